@@ -1,0 +1,50 @@
+# Everything goes through .venv, which `setup` makes by itself when it is missing or out of date.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.stamp
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint bench soak ledger lock
+
+help: ## show this list
+	@grep -E '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
+
+setup: $(STAMP) ## make .venv with the meccg command in it
+
+$(STAMP): requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "meccg needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." >&2; \
+	  echo "Name another one like this: make setup PYTHON=python3.12" >&2; exit 2; }
+	@test -x $(BIN)/pip || $(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
+
+play: $(STAMP) ## sit down at the table
+	@$(BIN)/meccg play $(ARGS)
+
+lint: $(STAMP) ## style, layers, types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+	$(BIN)/mypy --strict src
+
+test: lint ## lint, then every test (ARGS="-k name" for some)
+	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+bench: $(STAMP) ## measure speed and size, into build/bench.json
+	@mkdir -p build
+	$(BIN)/python -m bench $(ARGS)
+
+soak: $(STAMP) ## a thousand games, every invariant checked
+	$(BIN)/python -m pytest -q tests/soak $(ARGS)
+
+ledger: $(STAMP) ## which statements of the rules are tested (LEDGER_MISSING=METW lists those that are not)
+	@mkdir -p build
+	$(BIN)/python -m pytest -q -n $(JOBS) --ledger build/ledger.json $(ARGS)
+
+lock: ## renew requirements.lock from pyproject.toml (needs uv)
+	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-header --no-annotate --quiet --upgrade -o requirements.lock
