@@ -22,7 +22,7 @@ class Printed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
     """Base of every row of printed facts."""
 
 
-class Points(Printed):
+class Points(Printed, frozen=True):
     """Marshalling, corruption or stage points: `base`, or `alt` where its condition holds."""
 
     base: int = 0
@@ -31,7 +31,7 @@ class Points(Printed):
     star: bool = False  # printed with an asterisk: the text says how it varies
 
 
-class Who(Printed):
+class Who(Printed, frozen=True):
     """A description of characters, factions, attacks or companies: all named fields must fit."""
 
     kind: str = ""  # character avatar faction faction-in-play attack strike company; "" = any
@@ -48,7 +48,7 @@ class Who(Printed):
     detainment: bool = False
 
 
-class Modifier(Printed):
+class Modifier(Printed, frozen=True):
     """A printed change of a number: of the card itself, or of the bearer if it is an item."""
 
     stat: str  # prowess body di mind strikes strike-body body-check
@@ -68,7 +68,7 @@ class Modifier(Printed):
     keyed: str = ""  # only if keyed to this symbol
 
 
-class StandardModification(Printed):
+class StandardModification(Printed, frozen=True):
     """A line of a faction's standard modifications."""
 
     amount: int
@@ -77,7 +77,7 @@ class StandardModification(Printed):
     once: bool = False  # counts once, however many fit
 
 
-class HomeSite(Printed):
+class HomeSite(Printed, frozen=True):
     """A home site by name, or the sites that a phrase such as "any Dark-hold" describes."""
 
     site: str = ""
@@ -89,7 +89,7 @@ class HomeSite(Printed):
     not_dragon_lair: bool = False
 
 
-class OnWound(Printed):
+class OnWound(Printed, frozen=True):
     """What befalls a character that is wounded."""
 
     effect: str  # corruption-check eliminate
@@ -97,7 +97,7 @@ class OnWound(Printed):
     after_attack: bool = False  # resolved when the whole attack is over
 
 
-class AttackSpec(Printed):
+class AttackSpec(Printed, frozen=True):
     """An attack printed on a card that is no creature: automatic-attacks, attacks of events."""
 
     race: str = ""
@@ -113,7 +113,7 @@ class AttackSpec(Printed):
     unique_ok: bool = False  # and it may be unique
 
 
-class DragonAttack(Printed):
+class DragonAttack(Printed, frozen=True):
     """The attack of a Dragon manifestation: Ahunt (regions), at home (site) or roused."""
 
     attack: AttackSpec
@@ -124,7 +124,7 @@ class DragonAttack(Printed):
     unless: str = ""  # not while this card is in play
 
 
-class Keying(Printed):
+class Keying(Printed, frozen=True):
     """One way to key a creature; the ways of a card are alternatives."""
 
     region_types: tuple[str, ...] = ()  # each a need: "ww" = two Wildernesses in the site path
@@ -146,7 +146,7 @@ class Keying(Printed):
     or_wounded: bool = False  # the condition is void if a character of the company is wounded
 
 
-class Playable(Printed):
+class Playable(Printed, frozen=True):
     """What may be played at a site."""
 
     information: bool = False
@@ -154,14 +154,14 @@ class Playable(Printed):
     only: tuple[ItemLimit, ...] = ()
 
 
-class ItemLimit(Printed):
+class ItemLimit(Printed, frozen=True):
     """Of this class of items only those named may be played."""
 
     item_class: str
     which: tuple[str, ...]  # palantír weapon armor shield helmet hero, or a card's name
 
 
-class PlaySite(Printed):
+class PlaySite(Printed, frozen=True):
     """A place where an item, ally or faction is playable; the places of a card are alternatives."""
 
     sites: tuple[str, ...] = ()
@@ -184,12 +184,12 @@ class PlaySite(Printed):
     in_play: tuple[str, ...] = ()  # you have all these in play
 
 
-class HavenPath(Printed):
+class HavenPath(Printed, frozen=True):
     haven: str
     path: str
 
 
-class AdjacentSite(Printed):
+class AdjacentSite(Printed, frozen=True):
     """A site that is adjacent to this one in the Under-deeps, with the number to roll."""
 
     roll: int
@@ -198,7 +198,7 @@ class AdjacentSite(Printed):
     choose: bool = False  # chosen by its owner
 
 
-class RingTest(Printed):
+class RingTest(Printed, frozen=True):
     """A ring that a gold ring may prove to be: on a roll in `min`..`max`."""
 
     ring: str  # one-ring dwarven-ring magic-ring spirit-ring lesser-ring
@@ -206,7 +206,7 @@ class RingTest(Printed):
     max: int | None = None
 
 
-class Removal(Printed):
+class Removal(Printed, frozen=True):
     """How a card on a character is got rid of: a roll greater than a number."""
 
     who: str  # bearer sage
@@ -215,14 +215,14 @@ class Removal(Printed):
     at_haven: bool = False
 
 
-class Stored(Printed):
+class Stored(Printed, frozen=True):
     """Marshalling points when stored there."""
 
     at: str
     mp: int
 
 
-class BearerPoints(Printed):
+class BearerPoints(Printed, frozen=True):
     """`alt` points apply to a bearer of this race."""
 
     race: str
@@ -230,12 +230,12 @@ class BearerPoints(Printed):
     cp: int | None = None
 
 
-class HandSize(Printed):
+class HandSize(Printed, frozen=True):
     amount: int
     at_site: str = ""
 
 
-class MoveLimit(Printed):
+class MoveLimit(Printed, frozen=True):
     """Where an ally or agent may go."""
 
     regions: tuple[str, ...] = ()
@@ -244,7 +244,7 @@ class MoveLimit(Printed):
     no_surface_to_surface: bool = False
 
 
-class SiteRules(Printed):
+class SiteRules(Printed, frozen=True):
     """Special rules of a site that many sites share."""
 
     attacks_canceled: bool = False
@@ -270,7 +270,7 @@ class SiteRules(Printed):
     tap_character_on_reveal: str = ""  # overt covert
 
 
-class Facts(Printed):
+class Facts(Printed, frozen=True):
     """The printed facts of one card."""
 
     # --- every card
