@@ -28,7 +28,7 @@ play: $(STAMP) ## sit down at the table
 lint: $(STAMP) ## style, layers, types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports
+	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy --strict src
 
 test: lint ## lint, then every test (ARGS="-k name" for some)
