@@ -1,0 +1,1 @@
+CORRECTIONS: tuple[tuple[str, str, object, str], ...] = ()
