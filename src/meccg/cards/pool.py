@@ -82,7 +82,7 @@ class Pool:
         """The card of that name or id.
 
         A reprint or another picture is the same card to a player: the first printing is taken, and
-        without further word the hero's version.  Different kinds of card that share a name raise.
+        without further word the hero's version.  Otherwise different cards of one name raise.
         """
         if card := self.by_id.get(name.upper()):
             return card
@@ -102,8 +102,8 @@ class Pool:
             asked = " ".join(word for word in (set, alignment, type) if word)
             labels = ", ".join(_label(one) for one in same)
             raise UnknownCard(f"no {asked} card is called {name!r}; there is {labels}", same)
-        best = [one for one in fits if one.alignment == fits[0].alignment]
-        if len({(one.type, one.kind, one.subtypes) for one in best}) > 1:
+        best = [one for one in fits if one.alignment == "hero"] or list(fits)
+        if len({(one.alignment, one.kind) for one in best}) > 1:
             labels = ", ".join(_label(one) for one in best)
             raise AmbiguousCard(f"{name!r} may be {labels}", tuple(best))
         return best[0]
