@@ -6,7 +6,7 @@ STAMP := $(VENV)/.stamp
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint bench soak ledger lock
+.PHONY: help setup play test lint fix bench soak ledger lock
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -30,6 +30,10 @@ lint: $(STAMP) ## style, layers, types
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports --no-logo
 	$(BIN)/mypy --strict src
+
+fix: $(STAMP) ## put style right where a tool can
+	$(BIN)/ruff check --fix-only --quiet .
+	$(BIN)/ruff format --quiet .
 
 test: lint ## lint, then every test (ARGS="-k name" for some)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
