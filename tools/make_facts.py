@@ -1,6 +1,6 @@
 """Derive the card data of the project from the community's card list.
 
-    python tools/make_facts.py [--shared ../shared] [--out src/meccg/cards/data] [--check]
+    python tools/make_facts.py [--shared ../shared] [--out src/meccg/cards/data] [--check] [--corrections]
 
 Reads `cards/facts.json` (facts drawn from attributes and wording), puts them into our own schema
 (meccg.model.facts), applies CORRECTIONS and writes one JSON array per set, one card a line.
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -25,9 +24,189 @@ Row = dict[str, Any]
 
 SETS = ("TW", "TD", "DM", "LE", "AS", "WH", "BA")
 
-sys.path.insert(0, str(Path(__file__).parent))
-from facts_corrections import CORRECTIONS  # noqa: E402
+# ------------------------------------------------------------------------------------- corrections
 
+# What the source has wrong or lacks, found by comparing it with the reference wording.
+# (card, field of ours, value, reason); the value replaces the whole field.
+Correction = tuple[str, str, object, str]
+
+NO_CORRUPTION_CARD = "gives no corruption points, so is no corruption card (AIO-D-0280)"
+ONLY = "the requirement stands in a longer clause, which the source leaves whole"
+WITH_SITE = "the text discards it with its site"
+EXHAUSTED = "the text discards it when a play deck is exhausted"
+STORED = "the text names where it is stored"
+SAME_CARD = "named as the card that it means"
+
+CORRECTIONS: tuple[Correction, ...] = (
+    # The Wizards
+    ("TW-12", "attack_specs", [{"race": "balrog", "prowess": 18}], "the attack is in the text only"),
+    ("TW-13", "discard_on_deck_exhaust", True, EXHAUSTED),
+    ("TW-42", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-59", "keywords", [], NO_CORRUPTION_CARD),
+    (
+        "TW-64",
+        "removal",
+        {"who": "bearer", "greater_than": 4, "at_haven": True, "untap": True},
+        "the removal clause is in the text only",
+    ),
+    ("TW-87", "discard_with_site", True, WITH_SITE),
+    ("TW-93", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-97", "dup_limit", "attack", "limited per company that faces such an attack, as Morgul-knife"),
+    (
+        "TW-97",
+        "removal",
+        {"who": "bearer", "greater_than": 5, "at_haven": True, "untap": True},
+        "the removal clause is in the text only",
+    ),
+    ("TW-98", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-99", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-100", "discard_on_deck_exhaust", True, EXHAUSTED),
+    ("TW-101", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-105", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-111", "dup_limit", "", "only one of its two uses is limited: behaviour, no limit of the card"),
+    ("TW-111", "keywords", [], NO_CORRUPTION_CARD),
+    ("TW-192", "play_req", ["sage"], ONLY),
+    ("TW-210", "play_req", ["sage"], ONLY),
+    ("TW-240", "cp", {}, "the attribute is the +1 to corruption checks, not corruption points"),
+    ("TW-314", "play_req", ["sage"], ONLY),
+    ("TW-315", "storable_at", ["haven", "B", "F"], "stored at Border-holds and Free-holds too"),
+    ("TW-316", "play_req", ["Aragorn II"], "a character by name"),
+    ("TW-319", "play_req", ["warrior"], ONLY),
+    ("TW-322", "playable_at", [{"not_types": "SD"}], "not playable at Shadow-holds and Dark-holds"),
+    ("TW-322", "plain", True, "with that its whole text is structured"),
+    ("TW-348", "play_req", ["sage"], ONLY),
+    ("TW-348", "storable_at", [], "the Sapling is stored there, not this card"),
+    ("TW-362", "play_req", ["wizard"], ONLY),
+    ("TW-365", "play_req", ["wizard"], ONLY),
+    ("TW-414", "rules", {"hazard_limit_mod": 2}, "the clause shares its sentence with another"),
+    ("TW-500", "deck_copies", 1, "the text limits the copies in a deck"),
+    # The Dragons
+    ("TD-18", "keywords", [], NO_CORRUPTION_CARD),
+    (
+        "TD-48",
+        "removal",
+        {"who": "bearer", "greater_than": 8, "tap": True, "at_haven": True},
+        "the removal clause is in the text only",
+    ),
+    ("TD-110", "discard_on_deck_exhaust", True, EXHAUSTED),
+    ("TD-159", "play_req", ["scout"], ONLY),
+    ("TD-182", "discard_on_deck_exhaust", True, EXHAUSTED),
+    # Dark Minions
+    ("DM-28", "races", ["hobbit"], "the attribute says Hazard Agent, which is no race"),
+    ("DM-29", "races", ["hobbit"], "the attribute says Hazard Agent, which is no race"),
+    (
+        "DM-28",
+        "move_limit",
+        {"regions": ["The Shire"], "sites": ["Bree", "Old Forest", "The White Towers"]},
+        "may not move elsewhere",
+    ),
+    ("DM-28", "plain", True, "with that its whole text is structured"),
+    (
+        "DM-47",
+        "attack_specs",
+        [{"race": "lava-flows", "strikes": EACH, "prowess": 6, "uncancelable": True}],
+        "the attack cannot be canceled",
+    ),
+    ("DM-51", "discard_with_site", True, WITH_SITE),
+    ("DM-82", "discard_on_deck_exhaust", True, EXHAUSTED),
+    ("DM-107", "races", ["balrog"], "Spawn is a keyword, as on Shelob"),
+    (
+        "DM-110",
+        "attack_specs",
+        [{"race": "spider", "strikes": 2, "prowess": 10, "detainment": ["minion"]}],
+        "detainment against minion companies",
+    ),
+    (
+        "DM-110",
+        "keying",
+        [
+            {"sites": ["Dol Guldur", "The Sulfur-deeps"]},
+            {
+                "regions": ["Southern Mirkwood", "Heart of Mirkwood", "Woodland Realm"],
+                "in_play": "Doors of Night",
+            },
+            {"sites": ["The Sulfur-deeps"], "adjacent": "only", "in_play": "Doors of Night"},
+        ],
+        "the regions were listed twice",
+    ),
+    ("DM-134", "discard_with_site", True, WITH_SITE),
+    ("DM-146", "storable_at", ["haven"], STORED),
+    ("DM-153", "discard_on_deck_exhaust", True, EXHAUSTED),
+    ("DM-161", "storable_at", ["haven"], STORED),
+    ("DM-164", "storable_at", ["haven"], STORED),
+    ("DM-173", "storable_at", ["haven"], STORED),
+    ("DM-173", "locked_until_stored", True, "its bearer may not untap before"),
+    ("DM-173", "playable_at", [{"sites": ["The Under-gates"]}], "the place is in the text only"),
+    ("DM-37", "surface_site", "", "Udûn is a region: any site there"),
+    ("DM-37", "surface_region", "Udûn", "Udûn is a region: any site there"),
+    # The Lidless Eye
+    ("LE-21", "manifestation_of", [], "there is no card Gorfaur the Lame"),
+    ("LE-58", "manifestation_of", ["Witch-king of Angmar"], SAME_CARD),
+    ("LE-113", "keywords", [], NO_CORRUPTION_CARD),
+    ("LE-135", "keywords", [], NO_CORRUPTION_CARD),
+    ("LE-149", "keywords", [], NO_CORRUPTION_CARD),
+    ("LE-149", "dup_limit", "", "only one of its two uses is limited: behaviour, no limit of the card"),
+    ("LE-204", "storable_at", [], "other cards are stored, not this one"),
+    ("LE-208", "storable_at", [], "other cards are stored, not this one"),
+    ("LE-227", "storable_at", ["darkhaven", "S", "D"], "stored at Shadow-holds and Dark-holds too"),
+    ("LE-251", "magic_cc", -3, "the check is in the text, without the usual words"),
+    ("LE-352", "rules", {"ring_test_mod": -3}, "all ring tests at this site are modified"),
+    # Against the Shadow
+    ("AS-1", "manifestation_of", ["“Bert” (Bûrat)"], SAME_CARD),
+    ("AS-5", "manifestation_of", ["“Tom” (Tûma)"], SAME_CARD),
+    ("AS-6", "manifestation_of", ["“William” (Wûluag)"], SAME_CARD),
+    (
+        "AS-55",
+        "attack_specs",
+        [{"race": "orc", "strikes": 5, "prowess": 8, "detainment": ["always"]}],
+        "a detainment attack",
+    ),
+    ("AS-55", "discard_with_site", True, WITH_SITE),
+    ("AS-72", "deck_copies", 9, "the text allows nine copies"),
+    ("AS-74", "dup_limit", "company", "the clause is in the text"),
+    (
+        "AS-78",
+        "attack_specs",
+        [{"race": "orc", "strikes": 4, "prowess": 6, "detainment": ["always"]}],
+        "a detainment attack",
+    ),
+    (
+        "AS-93",
+        "attack_specs",
+        [{"race": "orc", "strikes": 4, "prowess": 6, "detainment": ["always"]}],
+        "a detainment attack",
+    ),
+    ("AS-154", "name", "Isles of the Dead that Live", "spelt as the hero's version of the same site"),
+    ("AS-164", "surface_site", "", "Udûn is a region: any site there"),
+    ("AS-164", "surface_region", "Udûn", "Udûn is a region: any site there"),
+    # The White Hand
+    (
+        "WH-27",
+        "attack_specs",
+        [{"race": "animal", "strikes": EACH, "prowess": 7}],
+        "the attack is in the text only",
+    ),
+    ("WH-66", "discard_with_site", True, WITH_SITE),
+    ("WH-73", "discard_with_site", True, WITH_SITE),
+    ("WH-83", "discard_with_site", True, WITH_SITE),
+    ("WH-120", "discard_with_site", True, WITH_SITE),
+    # The Balrog
+    ("BA-29", "discard_on_deck_exhaust", True, EXHAUSTED),
+    (
+        "BA-89",
+        "surface_site",
+        "Blue Mountain Dwarf-hold",
+        "the site listed first is the surface site (AIO-C-0492)",
+    ),
+    (
+        "BA-96",
+        "surface_site",
+        "Iron Hill Dwarf-hold",
+        "the site listed first is the surface site (AIO-C-0492)",
+    ),
+    ("BA-99", "surface_site", "", "Udûn is a region: any site there"),
+    ("BA-99", "surface_region", "Udûn", "Udûn is a region: any site there"),
+)
 # ------------------------------------------------------------------------------------- small words
 
 
@@ -55,7 +234,7 @@ SCOPES = {
     "as a permanent-event": "game",
     "by a given player": "player",
     "on a given turn": "turn",
-    "on a company facing such an attack": "company",
+    "on a company facing such an attack": "attack",
     "on a given site or Dragon manifestation": "site",
     "on a given character or company": "character",
     "on a given Palantír": "item",
@@ -259,9 +438,16 @@ def keying(src: Row) -> Row:
         out["region_types"] = symbols(src["region_types"])
     if "site_types" in src:
         out["site_types"] = "".join(src["site_types"])
-    for key in ("regions", "sites", "sites_in", "moving_between"):
+    for key in ("sites", "moving_between"):
         if key in src:
             out[key] = src[key]
+    for key in ("regions", "sites_in"):  # "type:c" stands for every region of a type
+        if named := [region for region in src.get(key, []) if not region.startswith("type:")]:
+            out[key] = named
+    if "type:c" in src.get("regions", []):
+        out["region_types"] = ["c"]
+    if "type:c" in src.get("sites_in", []):
+        out["sites_in_types"] = "c"
     types = src.get("types", "any")
     if types == "non-Haven":
         out["not_haven"] = True
@@ -384,8 +570,13 @@ def removal(src: Row) -> Row:
     return out
 
 
-def move_limit(src: Row) -> Row:
-    return dict(src)
+def storable(where: str) -> list[str]:
+    return [where.lower() if where in ("Haven", "Darkhaven", "Dwarf-hold") else where]
+
+
+def requirement(text: str) -> list[str]:
+    """ "Scout or ranger" -> two alternatives; "Orc scout" stays one, of two words."""
+    return text.lower().split(" or ")
 
 
 def site_rules(src: Row) -> Row:
@@ -469,13 +660,13 @@ FIELDS: dict[str, tuple[str, Convert]] = {
     "ring_test": ("ring_test", ring_test),
     "ring_test_mod": ("ring_test_mod", SAME),
     "underdeeps_roll_mod": ("under_deeps_roll_mod", SAME),
-    "alt_values_if_bearer_race": ("bearer_points", lambda src: src | {"race": word(src["race"])}),
+    "alt_values_if_bearer_race": ("alt_bearer", lambda src: word(src["race"])),
     "bearer_only": ("bearer_only", lambda who: who if who == "The Balrog" else word(who)),
     "bearer_races": ("bearer_races", words),
     "bearer_min_prowess": ("bearer_min_prowess", SAME),
     "grants_skill": ("grants_skill", SAME),
     "grants_magic": ("grants_magic", SAME),
-    "stored_value": ("stored", lambda src: {"at": src["where"], "mp": src["mp"]}),
+    "stored_value": ("storable_at", lambda src: storable(src["where"])),
     "no_transfer": ("no_transfer", SAME),
     "no_store_steal_transfer": ("no_store", SAME),
     "no_storing_test": ("no_storing_test", SAME),
@@ -484,7 +675,7 @@ FIELDS: dict[str, tuple[str, Convert]] = {
     "discard_if_moves_below": ("discard_if_moves_below", SAME),
     "global_mind": ("dwarf_mind_mod", lambda src: src["amount"]),
     "playable_at": ("playable_at", play_sites),
-    "move_restriction": ("move_limit", move_limit),
+    "move_restriction": ("move_limit", SAME),
     "cannot_be_attacked": ("cannot_be_attacked", SAME),
     "no_site_attacks": ("no_site_attacks", SAME),
     "makes_overt": ("makes_overt", SAME),
@@ -500,7 +691,7 @@ FIELDS: dict[str, tuple[str, Convert]] = {
     "at_home": ("at_home", dragon_attack),
     "cancels_manifestations_of": ("cancels_manifestations_of", SAME),
     "removal": ("removal", removal),
-    "storable_at": ("storable_at", SAME),
+    "storable_at": ("storable_at", lambda where: storable(where)),
     "locked_until_stored": ("locked_until_stored", SAME),
     "magic_cc": ("magic_cc", SAME),
     "spell_cc": ("magic_cc", SAME),
@@ -568,7 +759,9 @@ def card(f: Row) -> Row:
         out["discard_major_mod"] = f["discard_item_mods"]["major"]
         out["discard_greater_mod"] = f["discard_item_mods"]["greater"]
     if f.get("play_req"):
-        out["play_req"] = words(f["play_req"])
+        out["play_req"] = [one for text in f["play_req"] for one in requirement(text)]
+    if out["kind"] == "event" and ("ahunt" in f or "at_home" in f):  # by rule, not by their text
+        out["manifestation_of"] = [f["name"].removesuffix(" Ahunt").removesuffix(" at Home")]
     if not f.get("residual"):
         out["plain"] = True
     return out
@@ -596,12 +789,24 @@ def lines(cards: Iterable[Facts]) -> str:
     return "[\n" + ",\n".join(msgspec.json.encode(one).decode() for one in ordered) + "\n]\n"
 
 
+def table() -> str:
+    """The corrections as rows of docs/facts.md."""
+    rows = ["| card | field | value | reason |", "| --- | --- | --- | --- |"]
+    for id, field, value, reason in CORRECTIONS:
+        rows.append(f"| {id} | `{field}` | `{json.dumps(value, ensure_ascii=False)}` | {reason} |")
+    return "\n".join(rows)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--shared", type=Path, default=Path("../shared"))
     parser.add_argument("--out", type=Path, default=Path("src/meccg/cards/data"))
     parser.add_argument("--check", action="store_true", help="write nothing; fail if data differ")
+    parser.add_argument("--corrections", action="store_true", help="print the table of corrections")
     options = parser.parse_args()
+    if options.corrections:
+        print(table())
+        return 0
     cards = derive(options.shared)
     stale = []
     for name in SETS:

@@ -58,9 +58,7 @@ class Pool:
         for facts in sorted(self.by_id.values(), key=_order):
             for name in dict.fromkeys((facts.name, fold(facts.name))):
                 names.setdefault(name, []).append(facts)
-        self.by_name: Mapping[str, tuple[Facts, ...]] = {
-            name: tuple(same) for name, same in names.items()
-        }
+        self.by_name: Mapping[str, tuple[Facts, ...]] = {name: tuple(same) for name, same in names.items()}
         self.regions: Mapping[str, Facts] = {
             facts.name: facts for facts in self.by_id.values() if facts.kind == "region"
         }
@@ -124,7 +122,5 @@ def load_pool() -> Pool:
     decoder = msgspec.json.Decoder(list[Facts])
     folder = resources.files(__package__) / "data"
     return Pool(
-        facts
-        for name in SETS
-        for facts in decoder.decode((folder / f"{name.lower()}.json").read_bytes())
+        facts for name in SETS for facts in decoder.decode((folder / f"{name.lower()}.json").read_bytes())
     )

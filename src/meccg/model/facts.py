@@ -23,7 +23,11 @@ class Printed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fi
 
 
 class Points(Printed, frozen=True):
-    """Marshalling, corruption or stage points: `base`, or `alt` where its condition holds."""
+    """Marshalling, corruption or stage points: `base`, or `alt` (the value in parentheses).
+
+    `alt` applies to a bearer of the race `alt_bearer`, or once stored at `storable_at`, where the card
+    has these fields; otherwise in the case that its behaviour names.
+    """
 
     base: int = 0
     alt: int | None = None
@@ -133,6 +137,7 @@ class Keying(Printed, frozen=True):
     sites: tuple[str, ...] = ()
     adjacent: str = ""  # sites adjacent to `sites`: "too", "only"; "under-deeps" = to any of them
     sites_in: tuple[str, ...] = ()  # at sites in these regions, of `site_types` if those are given
+    sites_in_types: str = ""  # at sites in regions of these types
     not_haven: bool = False
     moving_between: tuple[str, ...] = ()
     under_deeps: bool = False
@@ -162,7 +167,10 @@ class ItemLimit(Printed, frozen=True):
 
 
 class PlaySite(Printed, frozen=True):
-    """A place where an item, ally or faction is playable; the places of a card are alternatives."""
+    """A place where an item, ally or faction is playable; the places of a card are alternatives.
+
+    An item that is not special must also be of a class that is playable at the site, as always.
+    """
 
     sites: tuple[str, ...] = ()
     types: str = ""
@@ -213,21 +221,7 @@ class Removal(Printed, frozen=True):
     greater_than: int
     tap: bool = False
     at_haven: bool = False
-
-
-class Stored(Printed, frozen=True):
-    """Marshalling points when stored there."""
-
-    at: str
-    mp: int
-
-
-class BearerPoints(Printed, frozen=True):
-    """`alt` points apply to a bearer of this race."""
-
-    race: str
-    mp: int | None = None
-    cp: int | None = None
+    untap: bool = False  # tried in the untap phase, instead of untapping or healing
 
 
 class HandSize(Printed, frozen=True):
@@ -236,7 +230,7 @@ class HandSize(Printed, frozen=True):
 
 
 class MoveLimit(Printed, frozen=True):
-    """Where an ally or agent may go."""
+    """Where an ally may go, or else is discarded; where an agent may go."""
 
     regions: tuple[str, ...] = ()
     sites: tuple[str, ...] = ()
@@ -292,10 +286,14 @@ class Facts(Printed, frozen=True):
     mp: Points = Points()
     cp: Points = Points()
     stage_points: Points = Points()
+    alt_bearer: str = ""  # race of bearer to which the `alt` points apply
+    storable_at: tuple[str, ...] = ()  # site names, site types, haven darkhaven dwarf-hold; for mp.alt
+    locked_until_stored: bool = False  # who brought it stays tapped until then
     general_influence: int | None = None
     dup_limit: str = ""  # game character company site player turn attack faction item ...
-    play_req: tuple[str, ...] = ()  # "Sage only" and the like: any one of these
+    play_req: tuple[str, ...] = ()  # "Sage only": one of these fits; "orc scout" = both words; or a name
     not_in_deck: tuple[str, ...] = ()  # of these players: balrog fallen-wizard
+    deck_copies: int = 0  # how many a deck may hold, where the card says so
     not_if_opponent: str = ""
     no_effect_on: str = ""
     as_hazard: bool = False  # a resource that may also be played as a hazard
@@ -347,13 +345,11 @@ class Facts(Printed, frozen=True):
     ring_test: tuple[RingTest, ...] = ()
     ring_test_mod: int = 0
     under_deeps_roll_mod: int = 0
-    bearer_points: BearerPoints | None = None
     bearer_only: str = ""  # this character, or this race
     bearer_races: tuple[str, ...] = ()
     bearer_min_prowess: int = 0
     grants_skill: str = ""
     grants_magic: str = ""
-    stored: Stored | None = None
     no_transfer: bool = False
     no_store: bool = False  # may not be stored, stolen or transferred
     no_storing_test: bool = False
@@ -389,8 +385,6 @@ class Facts(Printed, frozen=True):
     at_home: DragonAttack | None = None
     cancels_manifestations_of: str = ""
     removal: Removal | None = None
-    storable_at: str = ""  # a site's name, or haven darkhaven
-    locked_until_stored: bool = False  # who brought it stays tapped until then
     magic_cc: int | None = None  # modifier of its user's corruption check; None: no check
 
     # --- sites
@@ -409,6 +403,7 @@ class Facts(Printed, frozen=True):
     under_deeps: bool = False
     adjacent_sites: tuple[AdjacentSite, ...] = ()
     surface_site: str = ""
+    surface_region: str = ""  # any site of this region is a surface site
     rules: SiteRules = SiteRules()
 
     # --- regions

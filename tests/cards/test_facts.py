@@ -1,0 +1,467 @@
+"""The card data hangs together: totals, names that exist, a map that agrees with itself."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from time import perf_counter
+from types import ModuleType
+
+import msgspec
+import pytest
+
+from meccg.cards.pool import SETS, AmbiguousCard, Pool, UnknownCard, fold, load_pool
+from meccg.model.facts import EACH, Facts
+
+ROOT = Path(__file__).parents[2]
+DATA = ROOT / "src/meccg/cards/data"
+POOL = load_pool()
+CARDS = tuple(POOL.by_id.values())
+SITES = {facts.name for facts in CARDS if facts.kind == "site"}
+REGIONS = set(POOL.regions)
+NAMES = {facts.name for facts in CARDS}
+
+# Words that stand where a site's name may stand.
+PLACES = {"haven", "darkhaven", "dwarf-hold", "H", "F", "B", "R", "S", "D"}
+RACES = set(
+    "man elf dwarf hobbit dúnadan wose wizard fallen-wizard ringwraith balrog orc troll undead nazgûl spider "
+    "animal wolf bear dragon drake ent eagle giant maia slayer awakened-plant pûkel-creature special".split()
+)
+# Attacks may also be by things.
+THINGS = {"spawn", "lava-flows", "rock-fall"}
+
+
+# ------------------------------------------------------------------------------------------- totals
+
+
+def test_totals_per_set() -> None:
+    totals = {"TW": 500, "TD": 185, "DM": 183, "LE": 419, "AS": 170, "WH": 122, "BA": 104}
+    assert Counter(facts.set for facts in CARDS) == totals
+    assert len(POOL) == 1683
+
+
+def test_totals_per_type_and_kind() -> None:
+    types = {"character": 194, "resource": 767, "hazard": 450, "site": 220, "region": 52}
+    assert Counter(facts.type for facts in CARDS) == types
+    kinds = {
+        "character": 144,
+        "avatar": 20,
+        "agent": 32,
+        "item": 168,
+        "ally": 35,
+        "faction": 98,
+        "event": 756,
+        "creature": 158,
+        "site": 220,
+        "region": 52,
+    }
+    assert Counter(facts.kind for facts in CARDS) == kinds
+
+
+def test_totals_of_the_first_set() -> None:
+    kinds = Counter(facts.kind for facts in CARDS if facts.set == "TW")
+    assert kinds == {
+        "character": 68,
+        "avatar": 5,
+        "item": 55,
+        "ally": 12,
+        "faction": 29,
+        "event": 153,
+        "creature": 57,
+        "site": 69,
+        "region": 52,
+    }
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_files_are_in_order_one_card_a_line(name: str) -> None:
+    text = (DATA / f"{name.lower()}.json").read_text("utf-8")
+    first, *rows, last = text.splitlines()
+    assert (first, last) == ("[", "]")
+    ids = [json.loads(row.removesuffix(","))["id"] for row in rows]
+    assert ids == [f"{name}-{number}" for number in range(1, len(rows) + 1)]
+
+
+def test_load_time(capsys: pytest.CaptureFixture[str]) -> None:
+    load_pool.cache_clear()
+    start = perf_counter()
+    load_pool()
+    with capsys.disabled():
+        print(f"\nall cards load in {1000 * (perf_counter() - start):.0f} ms")
+
+
+# ------------------------------------------------------------------------------- nothing but facts
+
+
+def strings(value: object) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case list():
+            for one in value:
+                yield from strings(one)
+        case dict():
+            for key, one in value.items():
+                yield from strings(key)
+                yield from strings(one)
+
+
+def test_no_sentence_is_carried_over() -> None:
+    for facts in CARDS:
+        for text in strings(msgspec.to_builtins(facts)):
+            assert len(text) <= 80, (facts.id, text)
+            assert len(text.split()) <= 8, (facts.id, text)
+
+
+# ------------------------------------------------------------------------------------- closed words
+
+
+def test_words_are_of_the_schema() -> None:
+    for facts in CARDS:
+        assert set(facts.races) <= RACES, facts.id
+        assert set(facts.skills) <= {"warrior", "scout", "ranger", "sage", "diplomat"}, facts.id
+        subtypes = {"short-event", "long-event", "permanent-event", "creature"}
+        assert set(facts.subtypes) <= subtypes, facts.id
+        assert bool(facts.subtypes) == (facts.kind in ("event", "creature")), facts.id
+        mp = {"", "character", "ally", "item", "faction", "kill", "miscellaneous"}
+        assert facts.mp.type in mp, facts.id
+        assert set(facts.site_path) <= set("wsdbfc"), facts.id
+        assert facts.site_type in tuple("HFBRSD") or facts.kind != "site", facts.id
+        assert facts.region_type in tuple("wsdbfc") or facts.kind != "region", facts.id
+        assert set(facts.playable.items) <= {"minor", "major", "greater", "gold-ring"}, facts.id
+        for word in (*facts.keywords, *facts.item_types, *facts.magic_use, facts.dup_limit):
+            assert word == word.lower(), (facts.id, word)
+            assert " " not in word, (facts.id, word)
+
+
+def test_kinds_have_what_they_need() -> None:
+    for facts in CARDS:
+        match facts.kind:
+            case "character" | "agent":
+                assert facts.mind is not None, facts.id
+                assert facts.body is not None, facts.id
+                assert facts.races, facts.id
+                assert facts.skills, facts.id
+            case "avatar":
+                assert facts.mind is None, facts.id
+            case "creature":
+                assert facts.strikes == EACH or facts.strikes > 0, facts.id
+                assert facts.prowess > 0, facts.id
+                assert facts.races, facts.id
+                assert facts.keying, facts.id
+                assert facts.attacks >= 1, facts.id
+            case "item":
+                assert facts.item_class in ("minor", "major", "greater", "special", "gold-ring"), facts.id
+                assert bool(facts.ring_test) == (facts.item_class == "gold-ring"), facts.id
+            case "ally":
+                assert facts.mind is not None, facts.id
+                assert facts.playable_at, facts.id
+            case "faction":
+                assert facts.playable_at, facts.id
+                assert (facts.influence_number is None) == (facts.name == "Army of the Dead"), facts.id
+            case "site":
+                assert facts.draw_self > 0, facts.id
+                assert facts.draw_opponent > 0, facts.id
+                assert bool(facts.haven_kind) == (facts.site_type == "H"), facts.id
+
+
+# -------------------------------------------------------------------------------- names that exist
+
+
+def test_sites_and_regions_exist() -> None:
+    def site(name: str, facts: Facts) -> None:
+        assert not name or name in SITES, (facts.id, name)
+
+    def region(name: str, facts: Facts) -> None:
+        assert not name or name in REGIONS, (facts.id, name)
+
+    for facts in CARDS:
+        region(facts.region, facts)
+        region(facts.surface_region, facts)
+        site(facts.nearest_haven, facts)
+        site(facts.surface_site, facts)
+        site(facts.not_vs_home_site, facts)
+        for name in facts.storable_at:
+            assert name in SITES | PLACES, (facts.id, name)
+        for name in (*facts.site_path_regions, *facts.adjacent):
+            region(name, facts)
+        for path in facts.haven_paths:
+            site(path.haven, facts)
+        for near in facts.adjacent_sites:
+            site(near.site, facts)
+            region(near.any_in, facts)
+            assert near.site or near.any_in or near.choose, facts.id
+        for home in facts.home_sites:
+            site(home.site, facts)
+            for name in home.regions:
+                region(name, facts)
+        for place in facts.playable_at:
+            for name in (*place.sites, *place.not_sites):
+                site(name, facts)
+            for name in place.regions:
+                region(name, facts)
+        for key in facts.keying:
+            for name in (*key.sites, *key.moving_between):
+                site(name, facts)
+            for name in (*key.regions, *key.sites_in):
+                region(name, facts)
+        for dragon in (facts.ahunt, facts.at_home):
+            if dragon:
+                site(dragon.site, facts)
+                for name in (*dragon.regions, *dragon.regions_doors):
+                    region(name, facts)
+        if facts.move_limit:
+            for name in facts.move_limit.sites:
+                site(name, facts)
+            for name in facts.move_limit.regions:
+                region(name, facts)
+        if facts.hand_size:
+            site(facts.hand_size.at_site, facts)
+        for mod in facts.mods:
+            for whom in mod.vs:
+                site(whom.home_site, facts)
+                site(whom.playable_at, facts)
+                for name in (*whom.home_in, *whom.playable_in):
+                    region(name, facts)
+
+
+def test_named_cards_exist() -> None:
+    for facts in CARDS:
+        named = [*facts.manifestation_of, facts.cancels_manifestations_of]
+        named += [whom.name for mod in facts.mods for whom in mod.vs]
+        named += [mod.in_play for mod in facts.mods]
+        named += [line.who.name for line in facts.standard_mods]
+        named += [line.who.bears for line in facts.standard_mods]
+        named += [name for place in facts.playable_at for name in place.in_play]
+        named += [name for key in facts.keying for name in (key.in_play, key.not_in_play, key.faced)]
+        named += [dragon.unless for dragon in (facts.ahunt, facts.at_home) if dragon]
+        named += [name for name in facts.play_req if name != name.lower()]
+        named += facts.rules.extra_keying_except
+        for limit in facts.playable.only:
+            named += [which for which in limit.which if which != which.lower()]
+        for name in named:
+            assert not name or name in NAMES, (facts.id, name)
+
+
+def test_races_named_exist() -> None:
+    for facts in CARDS:
+        named = [whom.race for mod in facts.mods for whom in mod.vs]
+        named += [mod.bearer for mod in facts.mods] + [mod.faced for mod in facts.mods]
+        named += [line.who.race for line in facts.standard_mods]
+        named += [race for key in facts.keying for race in key.after]
+        named += [place.auto_attack for place in facts.playable_at]
+        named += [*facts.strikes_not, *facts.rules.extra_keying, facts.alt_bearer]
+        named += [attack.race for attack in facts.auto_attacks]
+        for race in named:
+            assert not race or race in RACES, (facts.id, race)
+        for attack in facts.attack_specs:
+            assert attack.race in RACES | THINGS, (facts.id, attack.race)
+
+
+def test_factions_influence_names_are_factions() -> None:
+    factions = {facts.name for facts in CARDS if facts.kind == "faction"}
+    for facts in CARDS:
+        whom = [one for mod in facts.mods for one in mod.vs] + [line.who for line in facts.standard_mods]
+        for one in whom:
+            if one.name and one.kind.startswith("faction"):
+                assert one.name in factions, (facts.id, one.name)
+
+
+# ------------------------------------------------------------------------------------------ the map
+
+
+def test_region_graph_is_symmetric_and_connected() -> None:
+    for name, facts in POOL.regions.items():
+        assert name not in facts.adjacent
+        assert len(set(facts.adjacent)) == len(facts.adjacent)
+        for other in facts.adjacent:
+            assert name in POOL.regions[other].adjacent, (name, other)
+    reached, open_ = {"The Shire"}, ["The Shire"]
+    while open_:
+        for other in POOL.adjacent(open_.pop()):
+            if other not in reached:
+                reached.add(other)
+                open_.append(other)
+    assert reached == REGIONS
+
+
+def haven(name: str, alignment: str) -> Facts:
+    found = [one for one in POOL.named(name) if one.haven_kind and one.alignment == alignment]
+    assert len(found) == 1, (name, alignment)
+    return found[0]
+
+
+def test_site_paths_agree_with_the_region_graph() -> None:
+    walked = 0
+    for facts in CARDS:
+        if not facts.site_path:
+            continue
+        way = facts.site_path_regions
+        assert "".join(POOL.regions[name].region_type for name in way) == facts.site_path, facts.id
+        for here, there in zip(way, way[1:], strict=False):
+            assert there in POOL.adjacent(here), (facts.id, here, there)
+        assert way[-1] == facts.region, facts.id
+        assert way[0] == haven(facts.nearest_haven, facts.alignment).region, facts.id
+        walked += 1
+    assert walked == 166
+
+
+def paths(types: str, start: str, end: str) -> Iterator[list[str]]:
+    """The ways through regions of these types."""
+    if POOL.regions[start].region_type != types[0]:
+        return
+    if len(types) == 1:
+        if start == end:
+            yield [start]
+        return
+    for other in POOL.adjacent(start):
+        for rest in paths(types[1:], other, end):
+            yield [start, *rest]
+
+
+def test_haven_paths_agree_with_the_region_graph() -> None:
+    for facts in CARDS:
+        for way in facts.haven_paths:
+            start = haven(way.haven, facts.alignment)
+            back = {one.haven: one.path for one in start.haven_paths}
+            assert back[facts.name] == way.path[::-1], facts.id
+            # between these two a minion rule makes Udûn and Dagorlad adjacent, which no region card says
+            if {facts.name, way.haven} != {"Dol Guldur", "Minas Morgul"}:
+                assert list(paths(way.path, start.region, facts.region)), (facts.id, way)
+
+
+def test_under_deeps_graph_is_symmetric_for_each_alignment() -> None:
+    for facts in CARDS:
+        for near in facts.adjacent_sites:
+            for other in POOL.named(near.site):
+                if other.under_deeps and other.alignment == facts.alignment:
+                    back = {one.site: one.roll for one in other.adjacent_sites}
+                    assert back[facts.name] == near.roll, (facts.id, near.site)
+
+
+def test_surface_sites_are_the_first_adjacent_ones() -> None:
+    for facts in CARDS:
+        if facts.surface_site or facts.surface_region:
+            first = facts.adjacent_sites[0]
+            assert (first.site, first.any_in) == (facts.surface_site, facts.surface_region), facts.id
+
+
+def test_sites_of_one_name_lie_in_one_region() -> None:
+    for name in SITES:
+        regions = {one.region for one in POOL.named(name) if one.kind == "site" and one.region}
+        assert len(regions) <= 1, (name, regions)
+
+
+# ------------------------------------------------------------------------------------- known cards
+
+
+def test_some_cards_as_printed() -> None:
+    find = POOL.find
+    aragorn = find("Aragorn II")
+    assert (aragorn.mind, aragorn.di, aragorn.prowess, aragorn.body, aragorn.mp.base) == (9, 3, 6, 9, 3)
+    assert aragorn.mp_if_eliminated == -3
+    orcrist = find("Orcrist")
+    assert [(mod.amount, mod.max, mod.instead) for mod in orcrist.mods] == [(3, 9, False), (4, 10, True)]
+    drake = find("Cave-drake")
+    assert [(key.region_types, key.site_types) for key in drake.keying] == [(("ww",), ""), ((), "R")]
+    assert (drake.strikes, drake.prowess, drake.body, drake.attacker_chooses) == (2, 10, None, True)
+    assassin = find("Assassin")
+    assert (assassin.attacks, assassin.strikes, assassin.same_target) == (3, 1, True)
+    moria = find("Moria")
+    assert (moria.site_type, moria.site_path, moria.nearest_haven) == ("S", "ww", "Lórien")
+    assert [(one.race, one.strikes, one.prowess) for one in moria.auto_attacks] == [("orc", 4, 7)]
+    riders = find("Riders of Rohan")
+    assert riders.influence_number == 9
+    assert {line.who.race: line.amount for line in riders.standard_mods} == {"hobbit": 1, "dúnadan": 1}
+    ring = find("Precious Gold Ring")
+    assert [(one.ring, one.min, one.max) for one in ring.ring_test] == [
+        ("one-ring", 10, None),
+        ("dwarven-ring", 8, None),
+        ("magic-ring", 1, 5),
+        ("lesser-ring", 0, None),
+    ]
+    lure = find("Lure of the Senses")
+    assert lure.removal is not None
+    assert (lure.removal.greater_than, lure.removal.tap, lure.cp.base) == (6, True, 2)
+
+
+def test_prints_of_one_card_agree() -> None:
+    """A reprint or another picture of a card has the same facts."""
+    for same in POOL.by_name.values():
+        versions: dict[tuple[str, str], Facts] = {}
+        for facts in same:
+            bare = msgspec.structs.replace(facts, id="", set="", rarity="")
+            first = versions.setdefault((facts.alignment, facts.kind), bare)
+            assert bare == first, (facts.id, facts.name)
+
+
+# ------------------------------------------------------------------------------------------ finding
+
+
+def test_find_by_name_in_any_spelling() -> None:
+    assert POOL.find("Éowyn").id == POOL.find("eowyn").id == POOL.find(" EOWYN ").id
+    assert POOL.find("Beorn's House").id == "TW-376"
+    assert POOL.find('"Bert" (Burat)').name == "“Bert” (Bûrat)"
+    assert POOL.find("tw-156").name == "Gandalf"
+    assert fold("Mûmak  (Oliphant)") == "mumak (oliphant)"
+
+
+def test_find_prefers_the_hero_and_the_first_print() -> None:
+    assert POOL.find("Moria").alignment == "hero"
+    assert POOL.find("Quickbeam").id == "TW-307"
+    assert POOL.find("Twilight").set == "TW"
+    assert POOL.find("Moria", alignment="minion").id == "LE-392"
+    assert POOL.find("Moria", set="ba").id == "BA-93"
+    assert POOL.find("Saruman", type="character", alignment="fallen-wizard").id == "WH-9"
+
+
+def test_find_explains_itself() -> None:
+    with pytest.raises(UnknownCard, match="Gandalf") as wrong:
+        POOL.find("Gandlaf")
+    assert wrong.value.candidates[0].name == "Gandalf"
+    with pytest.raises(UnknownCard, match="TW-156"):
+        POOL.find("Gandalf", type="site")
+    with pytest.raises(AmbiguousCard, match="AS-71.*BA-3") as many:
+        POOL.find("The Balrog")
+    assert len(many.value.candidates) == 2
+    assert POOL.find("The Balrog", type="avatar").id == "BA-3"
+    with pytest.raises(UnknownCard):
+        POOL.find("")
+
+
+def test_a_pool_of_few_cards() -> None:
+    few = Pool([POOL["TW-156"]])
+    assert len(few) == 1
+    assert not few.regions
+    with pytest.raises(UnknownCard):
+        few.find("Moria")
+
+
+# --------------------------------------------------------------------------------- the derivation
+
+
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("make_facts", ROOT / "tools/make_facts.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_corrections_are_in_the_data_and_documented() -> None:
+    doc = (ROOT / "docs/facts.md").read_text("utf-8")
+    types = {field.name: field.type for field in msgspec.structs.fields(Facts)}
+    for id, field, value, reason in tool().CORRECTIONS:
+        assert getattr(POOL[id], field) == msgspec.convert(value, types[field]), (id, field)
+        assert re.search(rf"\| {id} \| `{field}` \| .*{re.escape(reason)}", doc), (id, field)
+
+
+def test_every_field_is_documented() -> None:
+    doc = (ROOT / "docs/facts.md").read_text("utf-8")
+    for name in Facts.__struct_fields__:
+        assert f"`{name}`" in doc, name

@@ -1,1 +1,0 @@
-CORRECTIONS: tuple[tuple[str, str, object, str], ...] = ()
