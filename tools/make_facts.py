@@ -36,6 +36,7 @@ WITH_SITE = "the text discards it with its site"
 EXHAUSTED = "the text discards it when a play deck is exhausted"
 STORED = "the text names where it is stored"
 SAME_CARD = "named as the card that it means"
+KEYWORD = "the keyword is in the text only"
 
 CORRECTIONS: tuple[Correction, ...] = (
     # The Wizards
@@ -88,7 +89,9 @@ CORRECTIONS: tuple[Correction, ...] = (
         {"who": "bearer", "greater_than": 8, "tap": True, "at_haven": True},
         "the removal clause is in the text only",
     ),
+    ("TD-103", "keywords", ["burglary-attempt"], KEYWORD),
     ("TD-110", "discard_on_deck_exhaust", True, EXHAUSTED),
+    ("TD-116", "keywords", ["flattery-attempt"], KEYWORD),
     ("TD-159", "play_req", ["scout"], ONLY),
     ("TD-182", "discard_on_deck_exhaust", True, EXHAUSTED),
     # Dark Minions
@@ -187,10 +190,15 @@ CORRECTIONS: tuple[Correction, ...] = (
         "the attack is in the text only",
     ),
     ("WH-66", "discard_with_site", True, WITH_SITE),
+    ("WH-67", "keywords", ["technology"], KEYWORD),
     ("WH-73", "discard_with_site", True, WITH_SITE),
     ("WH-83", "discard_with_site", True, WITH_SITE),
+    ("WH-112", "keywords", ["shapeshifter"], KEYWORD),
+    ("WH-115", "keywords", ["shapeshifter"], KEYWORD),
+    ("WH-116", "keywords", ["shapeshifter"], KEYWORD),
     ("WH-120", "discard_with_site", True, WITH_SITE),
     # The Balrog
+    ("BA-19", "keywords", ["environment"], KEYWORD),
     ("BA-29", "discard_on_deck_exhaust", True, EXHAUSTED),
     (
         "BA-89",

@@ -7,6 +7,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from time import perf_counter
 from types import ModuleType
@@ -27,10 +28,9 @@ NAMES = {facts.name for facts in CARDS}
 
 # Words that stand where a site's name may stand.
 PLACES = {"haven", "darkhaven", "dwarf-hold", "H", "F", "B", "R", "S", "D"}
-RACES = set(
-    "man elf dwarf hobbit dúnadan wose wizard fallen-wizard ringwraith balrog orc troll undead nazgûl spider "
-    "animal wolf bear dragon drake ent eagle giant maia slayer awakened-plant pûkel-creature special".split()
-)
+RACES = {"man", "elf", "dwarf", "hobbit", "dúnadan", "wose", "wizard", "fallen-wizard", "ringwraith"}
+RACES |= {"orc", "troll", "undead", "nazgûl", "spider", "animal", "wolf", "bear", "dragon", "drake", "giant"}
+RACES |= {"balrog", "maia", "ent", "eagle", "slayer", "awakened-plant", "pûkel-creature", "special"}
 # Attacks may also be by things.
 THINGS = {"spawn", "lava-flows", "rock-fall"}
 
@@ -302,7 +302,7 @@ def test_site_paths_agree_with_the_region_graph() -> None:
             continue
         way = facts.site_path_regions
         assert "".join(POOL.regions[name].region_type for name in way) == facts.site_path, facts.id
-        for here, there in zip(way, way[1:], strict=False):
+        for here, there in pairwise(way):
             assert there in POOL.adjacent(here), (facts.id, here, there)
         assert way[-1] == facts.region, facts.id
         assert way[0] == haven(facts.nearest_haven, facts.alignment).region, facts.id
@@ -425,7 +425,7 @@ def test_find_explains_itself() -> None:
     assert wrong.value.candidates[0].name == "Gandalf"
     with pytest.raises(UnknownCard, match="TW-156"):
         POOL.find("Gandalf", type="site")
-    with pytest.raises(AmbiguousCard, match="AS-71.*BA-3") as many:
+    with pytest.raises(AmbiguousCard, match=r"AS-71.*BA-3") as many:
         POOL.find("The Balrog")
     assert len(many.value.candidates) == 2
     assert POOL.find("The Balrog", type="avatar").id == "BA-3"
