@@ -57,9 +57,7 @@ class Report:
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" and report.passed:
-            self.passed[report.nodeid] = [
-                i for k, ids in report.user_properties if k == PROPERTY for i in ids
-            ]
+            self.passed[report.nodeid] = [i for k, ids in report.user_properties if k == PROPERTY for i in ids]
         elif report.failed:  # a test whose clean-up fails has not passed
             self.passed.pop(report.nodeid, None)
 

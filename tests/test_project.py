@@ -37,9 +37,7 @@ def python(under: Path = ROOT) -> Iterator[tuple[str, Path, ast.Module]]:
 
 
 def test_every_module_parses_and_says_what_it_is_for() -> None:
-    bare = [
-        name for name, file, tree in python(PACKAGE) if file.stat().st_size and not ast.get_docstring(tree)
-    ]
+    bare = [name for name, file, tree in python(PACKAGE) if file.stat().st_size and not ast.get_docstring(tree)]
     assert not bare, "modules without a docstring"
 
 

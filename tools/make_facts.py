@@ -493,10 +493,7 @@ def playable(src: Row) -> Row:
         out["items"] = words(src["items"])
     limits = src.get("restricted", {})
     if limits:
-        out["only"] = [
-            {"item_class": word(item), "which": LIMITED_ITEMS.get(which, [which])}
-            for item, which in limits.items()
-        ]
+        out["only"] = [{"item_class": word(item), "which": LIMITED_ITEMS.get(which, [which])} for item, which in limits.items()]
     return out
 
 
@@ -535,10 +532,7 @@ def play_sites(src: Row) -> list[Row]:
         out["by"] = word(out["by"]) if out["by"] != "The Balrog" else "The Balrog"
     places = [out]
     if "alternatives" in src:
-        places = [
-            {"types": "".join(one["types"]), "auto_attack": word(one["auto_attack_race"])}
-            for one in src["alternatives"]
-        ]
+        places = [{"types": "".join(one["types"]), "auto_attack": word(one["auto_attack_race"])} for one in src["alternatives"]]
     if "or_auto_attack_race" in src:
         places.append({"auto_attack": word(src["or_auto_attack_race"])})
     if "sites_also" in src:
@@ -595,9 +589,7 @@ def site_rules(src: Row) -> Row:
         elif key == "extra_keying":
             races = [word(one) for one in value if not one.startswith("type:")]
             types = "".join(one[5:] for one in value if one.startswith("type:"))
-            out |= ({"extra_keying": races} if races else {}) | (
-                {"extra_keying_types": types} if types else {}
-            )
+            out |= ({"extra_keying": races} if races else {}) | ({"extra_keying_types": types} if types else {})
         elif key == "no_new_characters_except":
             out[key] = words(value)
         elif key == "creatures_not_detainment":

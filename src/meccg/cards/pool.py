@@ -59,9 +59,7 @@ class Pool:
             for name in dict.fromkeys((facts.name, fold(facts.name))):
                 names.setdefault(name, []).append(facts)
         self.by_name: Mapping[str, tuple[Facts, ...]] = {name: tuple(same) for name, same in names.items()}
-        self.regions: Mapping[str, Facts] = {
-            facts.name: facts for facts in self.by_id.values() if facts.kind == "region"
-        }
+        self.regions: Mapping[str, Facts] = {facts.name: facts for facts in self.by_id.values() if facts.kind == "region"}
 
     def __len__(self) -> int:
         return len(self.by_id)
@@ -121,6 +119,4 @@ def load_pool() -> Pool:
     """All seven sets; read once."""
     decoder = msgspec.json.Decoder(list[Facts])
     folder = resources.files(__package__) / "data"
-    return Pool(
-        facts for name in SETS for facts in decoder.decode((folder / f"{name.lower()}.json").read_bytes())
-    )
+    return Pool(facts for name in SETS for facts in decoder.decode((folder / f"{name.lower()}.json").read_bytes()))

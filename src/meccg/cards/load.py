@@ -1,0 +1,38 @@
+"""Loads the cards: facts from data, behaviour from the card files, and enters a definition of each into the book."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+
+import meccg.cards
+import meccg.rules
+from meccg.cards.cardfile import BEHAVIOUR
+from meccg.cards.pool import load_pool
+from meccg.kernel.book import BOOK
+from meccg.parts.definition import define
+from meccg.parts.kinds import parts_of_kind
+from meccg.parts.values import REGION_TYPES, SITES
+
+SETS = ("tw",)
+
+
+def load_cards() -> None:
+    """Fill the book once. A card is done if its facts say all that its text says, or a card file says the rest."""
+    if BOOK:
+        return
+    for module in pkgutil.iter_modules(meccg.rules.__path__):
+        importlib.import_module(f"meccg.rules.{module.name}")
+    for set_ in SETS:
+        package = importlib.import_module(f"meccg.cards.{set_}")
+        for module in pkgutil.iter_modules(package.__path__):
+            importlib.import_module(f"meccg.cards.{set_}.{module.name}")
+    for facts in load_pool().by_id.values():
+        if facts.kind == "region":
+            REGION_TYPES[facts.name] = facts.region_type
+        if facts.kind == "site":
+            SITES[facts.alignment, facts.name] = facts.id
+    for facts in load_pool().by_id.values():
+        if facts.set.lower() in SETS:
+            parts = (*parts_of_kind(facts), *BEHAVIOUR.get(facts.id, ()))
+            define(facts, *parts, done=facts.plain or facts.id in BEHAVIOUR)

@@ -1,0 +1,126 @@
+"""Changes: prohibited? replaced? committed, then told to whoever waits for it.
+
+A step proposes with `return change(s, Change("tap", card), then="next")`; `state.result` then says whether it was done.
+With nobody listening the change is committed on the spot; otherwise it becomes a frame, because a replacement may ask.
+How a kind of change is committed is registered by the rules with `@commits("tap")`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from meccg.kernel.book import PARTS
+from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import Change, Link
+
+Commit = Callable[[State, Change], None]
+COMMIT: dict[str, Commit] = {}
+
+
+def commits(kind: str) -> Callable[[Commit], Commit]:
+    """Register how a kind of change is carried out."""
+
+    def register(f: Commit) -> Commit:
+        COMMIT[kind] = f
+        return f
+
+    return register
+
+
+def forbidden(s: State, ch: Change) -> str:
+    """The address of a part that prohibits the change, or nothing."""
+    for st in s.standing.get("forbid:" + ch.kind, ()):
+        if PARTS[st.address].meets(s, st.env, ch):
+            return st.address
+    return ""
+
+
+def listened(s: State, kind: str) -> bool:
+    return s.force or "forbid:" + kind in s.standing or "instead:" + kind in s.standing
+
+
+def commit(s: State, ch: Change) -> tuple[Link, ...]:
+    """Carry a change out. Returns the passive conditions that act at once; those that wait go to `state.triggered`."""
+    waiting = s.standing.get("when:" + ch.kind)
+    COMMIT[ch.kind](s, ch)
+    if not waiting:
+        return ()
+    return happened(s, ch, waiting)
+
+
+def happened(s: State, ch: Change, waiting: Any = None) -> tuple[Link, ...]:
+    """Tell those who wait for an event that it happened; also for events that are no changes."""
+    rows = s.standing.get("when:" + ch.kind, ()) if waiting is None else waiting
+    here: tuple[Link, ...] = ()
+    for st in rows:
+        part = PARTS[st.address]
+        if part.meets(s, st.env, ch):
+            link = Link(part.verb_address, st.env.but(it=ch.subject, doer=ch.by))
+            if part.here:
+                here = (*here, link)
+            else:
+                s.triggered = (*s.triggered, link)
+    return here
+
+
+def change(s: State, ch: Change, then: str, **fields: Any) -> Next:
+    """Propose one change, then go on with this step."""
+    return changes(s, (ch,), then, **fields)
+
+
+def changes(s: State, all: tuple[Change, ...], then: str, **fields: Any) -> Next:
+    """Propose several changes at once, then go on with this step; `state.result` is true if every one was made as proposed."""
+    for ch in all:
+        if listened(s, ch.kind):
+            return call(Proposals(changes=all), then, **fields)
+    here: tuple[Link, ...] = ()
+    for ch in all:
+        here += commit(s, ch)
+    s.result = True
+    if here:
+        return call(AtOnce(links=here), then, **fields)
+    return go(then, **fields)
+
+
+class Proposals(Frame, frozen=True, gc=False):
+    """Changes that somebody may forbid or replace: each in turn."""
+
+    changes: tuple[Change, ...]
+    whole: bool = True
+    here: tuple[Link, ...] = ()
+    tried: tuple[int, ...] = ()  # replacements already offered for the change in hand
+
+    def begin(self, s: State) -> Next:
+        if not self.changes:
+            return call(AtOnce(links=self.here), "end") if self.here else done(self.whole)
+        ch = self.changes[0]
+        if forbidden(s, ch):
+            return go("begin", changes=self.changes[1:], whole=False, tried=())
+        for i, st in enumerate(s.standing.get("instead:" + ch.kind, ())):
+            if i not in self.tried and PARTS[st.address].meets(s, st.env, ch):
+                replacement = PARTS[st.address].replacement(s, st, ch)
+                return call(replacement, "replaced", tried=(*self.tried, i))
+        here = commit(s, ch)
+        return go("begin", changes=self.changes[1:], here=self.here + here, tried=())
+
+    def replaced(self, s: State) -> Next:
+        if s.result is True:  # the change does not happen
+            return go("begin", changes=self.changes[1:], whole=False, tried=())
+        return go("begin")
+
+    def end(self, s: State) -> Next:
+        return done(self.whole)
+
+
+class AtOnce(Frame, frozen=True, gc=False):
+    """Passive conditions that act at the very moment."""
+
+    links: tuple[Link, ...]
+
+    def begin(self, s: State) -> Next:
+        if not self.links:
+            return done(True)
+        link = self.links[0]
+        return call(PARTS[link.address].frame(link.env), "begin", links=self.links[1:])

@@ -1,0 +1,194 @@
+"""The run loop: frames on a stack, each of whose steps returns exactly one of `go`, `call`, `ask`, `done`.
+
+A frame stays on the stack while its children run; what a child or a question answered waits in `state.result` for the
+next step. Before every step the kernel asks `holds()`; `unwind(uid)` ends all frames above and each runs `leave()`.
+Parts that hold "for this strike", "for this attack" belong to a frame's uid and end with it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.chance import CHANCE, WAYS, two_dice
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import Ask
+
+STEP_BUDGET = 20_000  # steps between two decisions before the loop is called stuck
+
+Next = tuple[Any, ...]
+
+
+class Stuck(RuntimeError):
+    """The rules ran in a circle without asking anybody."""
+
+
+class NotOffered(ValueError):
+    """An answer that names no offered option."""
+
+
+def go(step: str, **fields: Any) -> Next:
+    """On with this step of the same frame, its fields changed."""
+    return ("go", step, fields)
+
+
+def call(child: Frame, then: str, **fields: Any) -> Next:
+    """Run a child frame to its end, then this step."""
+    return ("call", child, then, fields)
+
+
+def ask(
+    seat: int,
+    kind: str,
+    options: Any,
+    then: str,
+    *,
+    about: tuple[Any, ...] = (),
+    rule: str = "",
+    **fields: Any,
+) -> Next:
+    """Put a question to a seat, then this step with the chosen option in `state.result`."""
+    return ("ask", (Ask(seat, kind, tuple(options), about, rule),), then, fields)
+
+
+def asks(questions: tuple[Ask, ...], then: str, **fields: Any) -> Next:
+    """Questions to several seats at once; the answers stay sealed until all are in. `state.result` is a tuple of (seat,
+    option).
+    """
+    return ("asks", questions, then, fields)
+
+
+def done(result: Any = None) -> Next:
+    """The frame ends; its caller finds the result in `state.result`."""
+    return ("done", result)
+
+
+def roll(s: State, then: str, **fields: Any) -> Next:
+    """Roll two dice, then this step with the sum in `state.result` as ("roll", "7")."""
+    if s.chance.mode == "enumerated":
+        options = tuple(("roll", str(n)) for n in WAYS)
+        return ("ask", (Ask(CHANCE, "roll", options),), then, fields)
+    s.chance, n = two_dice(s.chance)
+    s.learned += 1
+    s.result = ("roll", str(n))
+    return ("go", then, fields)
+
+
+def rolled(s: State) -> int:
+    """The dice just rolled."""
+    return int(s.result[1])
+
+
+def push(s: State, frame: Frame) -> int:
+    s.uid -= 1
+    s.frames.append(frame.but(uid=s.uid))
+    return s.uid
+
+
+def pop(s: State, result: Any = None) -> None:
+    frame = s.frames.pop()
+    frame.leave(s)
+    end_scope(s, frame.uid)
+    s.result = result
+
+
+def end_scope(s: State, uid: int) -> None:
+    """What held for the frame `uid` holds no longer."""
+    for rows in s.standing.values():
+        for row in rows:
+            if row.until == uid:
+                s.release(lambda st: st.until == uid)
+                return
+
+
+def unwind(s: State, uid: int) -> None:
+    """End the frame `uid` and all above it, innermost first."""
+    while s.frames:
+        top = s.frames[-1].uid
+        pop(s)
+        if top == uid:
+            return
+
+
+def amend(s: State, uid: int, **fields: Any) -> None:
+    """Change fields of a frame that is not on top: an attack is cancelled, a check modified."""
+    for i in range(len(s.frames) - 1, -1, -1):
+        if s.frames[i].uid == uid:
+            s.frames[i] = s.frames[i].but(**fields)
+            return
+
+
+def unwind_above(s: State, uid: int, step: str, **fields: Any) -> None:
+    """End all frames above `uid`, which goes on with `step`."""
+    while s.frames and s.frames[-1].uid != uid:
+        pop(s)
+    if s.frames:
+        s.frames[-1] = s.frames[-1].but(step=step, **fields)
+
+
+def run(s: State) -> None:
+    """Run until somebody must decide or the game is over. A question with one option answers itself."""
+    frames = s.frames
+    n = 0
+    while frames and not s.asks:
+        n += 1
+        if n > STEP_BUDGET:
+            trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)
+            raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
+        frame = frames[-1]
+        if not frame.holds(s):
+            pop(s)
+            continue
+        nxt = frame.perform(s)
+        if not frames or frames[-1].uid != frame.uid:
+            continue  # the step unwound its own frame
+        kind = nxt[0]
+        if kind == "go":
+            frames[-1] = frames[-1].but(step=nxt[1], **nxt[2])
+        elif kind == "call":
+            frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
+            push(s, nxt[1])
+        elif kind == "done":
+            pop(s, nxt[1])
+        elif kind == "ask":
+            question = nxt[1][0]
+            frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
+            if len(question.options) == 1:
+                s.result = question.options[0]
+            elif not question.options:
+                raise Stuck(f"{type(frame).__name__}.{frame.step} asked {question.kind!r} without an option")
+            else:
+                s.asks = nxt[1]
+        else:
+            frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
+            s.asks = nxt[1]
+            s.sealed = ()
+    s.steps += n
+
+
+def answer(s: State, seat: int, option: tuple[Any, ...]) -> None:
+    """Give a seat's answer; the state is untouched if it is not offered. Call `run` afterwards."""
+    for question in s.asks:
+        if question.seat == seat:
+            break
+    else:
+        raise NotOffered(f"seat {seat} is not asked anything now")
+    if option not in question.options:
+        raise NotOffered(f"{option!r} is not offered to seat {seat}")
+    if s.sealed is None:
+        s.result = option
+        s.asks = ()
+        return
+    s.sealed = (*s.sealed, (seat, option))
+    s.asks = tuple(a for a in s.asks if a is not question)
+    if not s.asks:
+        s.result, s.sealed = tuple(sorted(s.sealed)), None
+
+
+def choose(s: State, option: tuple[Any, ...]) -> None:
+    """Answer the one question asked now and run on: the way of simulations and searches."""
+    if s.sealed is None:
+        s.result = option
+        s.asks = ()
+    else:
+        answer(s, s.asks[0].seat, option)
+    run(s)

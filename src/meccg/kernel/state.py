@@ -1,0 +1,354 @@
+"""The state of a game: lists of frozen rows, and the few ways in which they may be written.
+
+`put(row)` is the only write of a row; `move`, `attach`, `join` keep piles, hosts and companies consistent. Everything
+that a write changes is replaced, never mutated, except the two lists `rows` and `frames`, which a clone copies: so a
+clone costs about two microseconds and shares all the rest.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, TypeVar, cast
+
+import msgspec
+
+from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.chance import Chance, new_tag, shuffled
+from meccg.model.rows import (
+    DECK,
+    HIDDEN_ZONES,
+    NONE,
+    PLAY,
+    UNTAPPED,
+    Ask,
+    CardRow,
+    CompanyRow,
+    Env,
+    Knowledge,
+    Link,
+    PlayerRow,
+    Row,
+    Standing,
+)
+
+F = TypeVar("F")
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
+    """A procedure that is going on: its fields are what it knows, its methods are its steps (see `kernel.run`)."""
+
+    uid: int = 0
+    step: str = "begin"
+
+    def holds(self, s: State) -> bool:
+        """Whether it still makes sense; asked before every step."""
+        return True
+
+    def leave(self, s: State) -> None:
+        """Clean up; run whenever the frame ends, by itself or unwound."""
+
+    def perform(self, s: State) -> Any:
+        return getattr(self, self.step)(s)
+
+
+class State:
+    """A whole game at one moment."""
+
+    __slots__ = (
+        "asks", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo", "memo_status", "n_players",
+        "options", "result", "rows", "sealed", "standing", "steps", "triggered", "turn", "turn_player", "uid", "winner",
+    )  # fmt: skip
+
+    def __init__(self, options: Row, seed: str = "0") -> None:
+        self.rows: list[Row] = []
+        self.frames: list[Frame] = []
+        self.n_players = 0
+        self.options: Any = options  # rules in force: edition, rulings, optional rules
+        self.standing: dict[str, tuple[Standing, ...]] = {}
+        self.triggered: tuple[Link, ...] = ()  # passive conditions that wait for the next chain
+        self.asks: tuple[Ask, ...] = ()
+        self.sealed: tuple[tuple[int, tuple[Any, ...]], ...] | None = None  # simultaneous answers given so far
+        self.result: Any = None
+        self.uid = -1
+        self.turn = 0
+        self.turn_player = 0
+        self.chance = Chance(seed=seed)
+        self.facts: frozenset[str] = frozenset()  # facts of the game: defeated manifestations and the like
+        self.knowledge: tuple[Knowledge, ...] = ()
+        self.learned = 0  # raised whenever somebody learns something that can't be unlearned
+        self.winner: tuple[int, ...] | None = None
+        self.steps = 0
+        self.force = False  # test mode: every change becomes a frame
+        self.log: list[Any] | None = None  # events, only if somebody listens; not part of the clone
+        self.memo: dict[Any, Any] = {}
+        self.memo_status: dict[Any, Any] = {}
+        self.bits: tuple[int, ...] | None = None
+
+    def clone(self) -> State:
+        t: State = State.__new__(State)
+        t.rows = self.rows.copy()
+        t.frames = self.frames.copy()
+        t.n_players = self.n_players
+        t.options = self.options
+        t.standing = self.standing
+        t.triggered = self.triggered
+        t.asks = self.asks
+        t.sealed = self.sealed
+        t.result = self.result
+        t.uid = self.uid
+        t.turn = self.turn
+        t.turn_player = self.turn_player
+        t.chance = self.chance
+        t.facts = self.facts
+        t.knowledge = self.knowledge
+        t.learned = self.learned
+        t.winner = self.winner
+        t.steps = self.steps
+        t.force = self.force
+        t.log = None
+        t.memo = self.memo
+        t.memo_status = self.memo_status
+        t.bits = self.bits
+        return t
+
+    def digest(self) -> str:
+        """Equal for equal states; cheap enough to be taken once a turn."""
+        whole = (
+            self.rows, self.frames, sorted(self.standing.items()), self.triggered, self.asks, self.sealed, self.result, self.uid,
+            self.turn, self.turn_player, self.chance, sorted(self.facts), self.knowledge, self.winner,
+        )  # fmt: skip
+        return blake2b(_encode(whole), digest_size=12).hexdigest()
+
+    # --- reading -------------------------------------------------------------------------------------------------
+
+    def player(self, id: int) -> PlayerRow:
+        return cast(PlayerRow, self.rows[id])
+
+    def card(self, id: int) -> CardRow:
+        return cast(CardRow, self.rows[id])
+
+    def company(self, id: int) -> CompanyRow:
+        return cast(CompanyRow, self.rows[id])
+
+    def players(self) -> range:
+        return range(self.n_players)
+
+    def others(self, player: int) -> tuple[int, ...]:
+        """The other players, in seat order after this one."""
+        n = self.n_players
+        return tuple((player + i) % n for i in range(1, n))
+
+    def frame(self, uid: int) -> Frame | None:
+        for f in reversed(self.frames):
+            if f.uid == uid:
+                return f
+        return None
+
+    def get(self, ref: int) -> Any:
+        """The row or frame of this id; None for what is not or no longer there."""
+        if ref >= 0:
+            return self.rows[ref] if ref < len(self.rows) else None
+        return self.frame(ref)
+
+    def enclosing(self, kind: type[F]) -> F | None:
+        """The innermost frame of that kind."""
+        for f in reversed(self.frames):
+            if isinstance(f, kind):
+                return f
+        return None
+
+    def role(self, name: str) -> int:
+        """Who or what plays that role: bound by the innermost frame that has a field of that name."""
+        for f in reversed(self.frames):
+            v = getattr(f, name, None)
+            if v is not None:
+                return cast(int, v)
+        return NONE
+
+    def companies(self, player: int) -> list[CompanyRow]:
+        return [r for r in self.rows if type(r) is CompanyRow and r.player == player and r.members]
+
+    def facts_of(self, id: int) -> Any:
+        """The printed facts of a card."""
+        return BOOK[self.rows[id].card].facts  # type: ignore[attr-defined]
+
+    def name(self, id: int) -> str:
+        row = self.get(id)
+        if isinstance(row, CardRow):
+            return str(BOOK[row.card].name)
+        return str(getattr(row, "name", "")) if row is not None else ""
+
+    # --- writing -------------------------------------------------------------------------------------------------
+
+    def put(self, row: Any) -> None:
+        """Write a row. The only way to do so."""
+        old = self.rows[row.id]
+        self.rows[row.id] = row
+        if type(row) is PlayerRow:
+            if row.hand is not old.hand:
+                self.bits = None
+            return
+        self.memo = {}
+        self.memo_status = {}
+
+    def set_status(self, id: int, status: int) -> None:
+        """Tap, untap or wound: the commonest write, which leaves place and attachment as they are."""
+        row = self.card(id)
+        if row.status != status:
+            self.rows[id] = row.but(status=status)
+            self.memo_status = {}
+
+    def add(self, row: Any) -> int:
+        """A new row at the end; its id is set."""
+        id = len(self.rows)
+        self.rows.append(row.but(id=id))
+        return id
+
+    def mark(self, id: int, mark: str) -> None:
+        """Note a fact of this turn on a card."""
+        row = self.card(id)
+        if mark not in row.marks:
+            self.put(row.but(marks=(*row.marks, mark)))
+
+    def _leave(self, card: CardRow) -> None:
+        if card.zone != PLAY:
+            owner = self.player(card.player)
+            pile = getattr(owner, card.zone)
+            self.put(owner.but(**{card.zone: tuple(c for c in pile if c != card.id)}))
+            return
+        if card.host != NONE:
+            host: Any = self.rows[card.host]
+            self.put(host.but(attached=tuple(c for c in host.attached if c != card.id)))
+        elif card.company != NONE:
+            company = self.company(card.company)
+            self.put(company.but(members=tuple(c for c in company.members if c != card.id)))
+        else:
+            owner = self.player(card.player)
+            self.put(owner.but(play=tuple(c for c in owner.play if c != card.id)))
+
+    def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False) -> None:
+        """Put a card on a pile of its owner's (or of `player`'s). Everything that it had in play falls away."""
+        card = self.card(id)
+        self._leave(card)
+        if card.zone == PLAY:
+            self._stop_standing(id)
+        to = card.owner if player == NONE else player
+        tag, known = card.tag, card.known
+        if zone == DECK or (zone in HIDDEN_ZONES and card.zone not in HIDDEN_ZONES):
+            self.chance, tag = new_tag(self.chance)
+        if zone not in HIDDEN_ZONES:
+            known = 0
+        elif card.zone not in HIDDEN_ZONES and not card.face_down:
+            known = (1 << self.n_players) - 1  # all saw it go there
+        self.rows[id] = CardRow(id=id, card=card.card, owner=card.owner, player=to, zone=zone, tag=tag, known=known)
+        self.memo = {}
+        self.memo_status = {}
+        row = self.player(to)
+        pile = getattr(row, zone)
+        self.put(row.but(**{zone: (id, *pile) if bottom else (*pile, id)}))
+
+    def enter(self, id: int, *, player: int = NONE, host: int = NONE, company: int = NONE, **fields: Any) -> None:
+        """Bring a card into play: on a host, in a company, or before its player."""
+        card = self.card(id)
+        self._leave(card)
+        was_in_play = card.zone == PLAY
+        owner = card.player if player == NONE else player
+        if not was_in_play:
+            fields.setdefault("since", self.turn)
+            fields.setdefault("status", UNTAPPED)
+            fields.setdefault("known", 0)
+        new = card.but(zone=PLAY, player=owner, host=host, company=company, **fields)
+        self.put(new)
+        if host != NONE:
+            row: Any = self.rows[host]
+            self.put(row.but(attached=(*row.attached, id)))
+        elif company != NONE:
+            c = self.company(company)
+            self.put(c.but(members=(*c.members, id)))
+        else:
+            p = self.player(owner)
+            self.put(p.but(play=(*p.play, id)))
+        if was_in_play:
+            if card.player != owner or card.host != host:
+                self._stop_standing(id)
+                self._start_standing(id)
+        else:
+            self._start_standing(id)
+
+    def shuffle(self, player: int, zone: str = DECK) -> None:
+        """Shuffle a pile. What was known of single cards is then known of the whole pile only."""
+        row = self.player(player)
+        pile = getattr(row, zone)
+        self._forget_order(player, zone, pile)
+        self.chance, order = shuffled(self.chance, pile, str(player))
+        self.put(row.but(**{zone: order}))
+
+    def _forget_order(self, owner: int, zone: str, pile: tuple[int, ...]) -> None:
+        seen: dict[int, list[str]] = {}
+        for id in pile:
+            card = self.card(id)
+            if card.known:
+                for viewer in self.players():
+                    if viewer != owner and card.known >> viewer & 1:
+                        seen.setdefault(viewer, []).append(card.card)
+                self.rows[id] = card.but(known=0)
+        for viewer, cards in seen.items():
+            self.knowledge = (*self.knowledge, Knowledge(viewer, owner, zone, tuple(sorted(cards))))
+
+    # --- parts that hold -----------------------------------------------------------------------------------------
+
+    def _start_standing(self, id: int) -> None:
+        card = self.card(id)
+        parts = BOOK[card.card].standing
+        if not parts:
+            return
+        env = Env(source=id, player=card.player, host=card.host)
+        self.hold(tuple((key, Standing(address, env)) for key, address in parts))
+
+    def hold(self, rows: tuple[tuple[str, Standing], ...]) -> None:
+        """Parts begin to hold, each under its index key."""
+        index = dict(self.standing)
+        for key, row in rows:
+            index[key] = (*index.get(key, ()), row)
+        self._restand(index)
+
+    def _stop_standing(self, id: int) -> None:
+        if BOOK[self.card(id).card].standing:
+            self.release(lambda st: st.env.source == id and not st.scope)
+
+    def release(self, ends: Any) -> None:
+        """Parts for which `ends(standing)` is true hold no longer."""
+        index = {}
+        for key, rows in self.standing.items():
+            kept = tuple(r for r in rows if not ends(r))
+            if kept:
+                index[key] = kept if len(kept) < len(rows) else rows
+        self._restand(index)
+
+    def _restand(self, index: dict[str, tuple[Standing, ...]]) -> None:
+        self.standing = index
+        self.memo = {}
+        self.memo_status = {}
+        self.bits = None
+
+    def window_bits(self, player: int) -> int:
+        """The windows in which this player's hand or cards in play may offer something. Kept until either changes."""
+        if self.bits is None:
+            self.bits = tuple(self._window_bits(p) for p in self.players())
+        return self.bits[player]
+
+    def _window_bits(self, player: int) -> int:
+        bits = 0
+        for id in self.player(player).hand:
+            bits |= BOOK[self.card(id).card].windows
+        for st in self.standing.get("ability", ()):
+            part = PARTS[st.address]
+            if part.anyone or st.env.player == player:
+                bits |= part.windows
+        return int(bits)
+
+    def tell(self, text: str, *refs: int, seen_by: int = -1) -> None:
+        """Add a sentence to the log: `{0}`, `{1}` stand for cards, companies, players. Costs nothing if nobody listens."""
+        if self.log is not None:
+            self.log.append((self.turn, text, tuple((r, self.name(r)) for r in refs), seen_by))

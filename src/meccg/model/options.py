@@ -1,0 +1,30 @@
+"""The rules in force: edition, the rulings where the documents disagree, optional rules, the length of the game.
+
+Every line of the ledger's list of conflicts that is played in two ways is a field here; only `rules/` reads them.
+"""
+
+from __future__ import annotations
+
+from meccg.model.rows import Row
+
+
+class Rules(Row, frozen=True, gc=False):
+    edition: str = "standard"
+    decks: int = 1  # a 1-, 2-, 3- or 4-deck game: how often a deck may be exhausted
+    general_influence: int = 20
+    hand_size: int = 8
+    regions: int = 4  # regions that a company may move through
+    # where the documents disagree
+    avatar_loss: str = "minus-five"  # or "loses"
+    half_limit: str = "down"  # how half of your points is rounded: "down" or "up"
+    free_minor_item: str = "item-ally-faction"  # or "any": after which resource an additional minor item may be played
+    # optional rules
+    gorgoroth: bool = False
+    burglary: bool = False
+    recently_visited: bool = False
+    two_strikes: bool = False
+
+
+STANDARD = Rules()
+THE_WIZARDS = Rules(edition="the-wizards", avatar_loss="loses", half_limit="up", free_minor_item="any")
+EDITIONS = {r.edition: r for r in (STANDARD, THE_WIZARDS)}

@@ -1,0 +1,345 @@
+"""What every part of a card or rule has in common, and the references and numbers that its words are made of.
+
+A part is a plain immutable object: it never holds anything of a running game. What it needs to know comes with the
+call: the state, and an `Env` that binds THIS, YOU, USER, TARGET ... to ids.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, CardRow, CompanyRow, Env
+
+
+class Why:
+    """A reason why something is not possible, and the rule (a ledger id) that says so."""
+
+    __slots__ = ("rule", "text")
+
+    def __init__(self, text: str, rule: str = "") -> None:
+        self.text, self.rule = text, rule
+
+    def __repr__(self) -> str:
+        return f"{self.text} [{self.rule}]" if self.rule else self.text
+
+
+class Part:
+    """Base of all parts. `children` are found by walking the slots, so that addresses, words and questions can be read off
+    the tree.
+    """
+
+    __slots__ = ("address",)
+    address: str
+
+    def words(self) -> str:
+        raise NotImplementedError(type(self).__name__)
+
+    def slots(self) -> Iterator[tuple[str, Any]]:
+        for cls in type(self).__mro__:
+            for name in getattr(cls, "__slots__", ()):
+                if name != "address" and hasattr(self, name):
+                    yield name, getattr(self, name)
+
+    def children(self) -> Iterator[tuple[str, Part]]:
+        for name, value in self.slots():
+            if isinstance(value, Part):
+                yield name, value
+            elif isinstance(value, tuple):
+                for i, v in enumerate(value):
+                    if isinstance(v, Part):
+                        yield f"{name}{i}", v
+
+    def walk(self) -> Iterator[Part]:
+        """The part and everything in it."""
+        yield self
+        for _, child in self.children():
+            yield from child.walk()
+
+    def settle(self, address: str) -> None:
+        """Give the acting parts of this tree their addresses; words, predicates and numbers have none."""
+
+    def __repr__(self) -> str:
+        inner = ", ".join(f"{n}={v!r}" for n, v in self.slots() if v is not None)
+        return f"{type(self).__name__}({inner})"
+
+
+class Acting(Part):
+    """A part that the state may have to name: a mode, a verb, a standing part. It has an address such as "TW-18:play/do/then"."""
+
+    __slots__ = ()
+
+    def settle(self, address: str) -> None:
+        if hasattr(self, "address"):
+            raise ValueError(f"{type(self).__name__} stands at {self.address} and at {address}: make two of it")
+        if address in PARTS:
+            raise ValueError(f"two parts stand at {address}")
+        self.address = address
+        PARTS[address] = self
+        for name, child in self.children():
+            child.settle(f"{address}/{name}")
+
+
+# --- numbers ---------------------------------------------------------------------------------------------------------
+
+
+class Number(Part):
+    """A number that is asked when it is needed."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        raise NotImplementedError
+
+    def __add__(self, other: int | Number) -> Number:
+        return Sum(self, other, 1)
+
+    def __radd__(self, other: int) -> Number:
+        return Sum(self, other, 1)
+
+    def __sub__(self, other: int | Number) -> Number:
+        return Sum(self, other, -1)
+
+    def __rsub__(self, other: int) -> Number:
+        return Sum(Times(self, -1), other, 1)
+
+    def __mul__(self, n: int) -> Number:
+        return Times(self, n)
+
+
+def number(n: int | Number, s: State, env: Env) -> int:
+    return n if type(n) is int else n.of(s, env)  # type: ignore[union-attr]
+
+
+def number_words(n: int | Number) -> str:
+    return str(n) if isinstance(n, int) else n.words()
+
+
+class Sum(Number):
+    __slots__ = ("a", "b", "sign")
+
+    def __init__(self, a: int | Number, b: int | Number, sign: int) -> None:
+        self.a, self.b, self.sign = a, b, sign
+
+    def of(self, s: State, env: Env) -> int:
+        return number(self.a, s, env) + self.sign * number(self.b, s, env)
+
+    def words(self) -> str:
+        return f"{number_words(self.a)} {'plus' if self.sign > 0 else 'minus'} {number_words(self.b)}"
+
+
+class Times(Number):
+    __slots__ = ("n", "times")
+
+    def __init__(self, n: int | Number, times: int) -> None:
+        self.n, self.times = n, times
+
+    def of(self, s: State, env: Env) -> int:
+        return number(self.n, s, env) * self.times
+
+    def words(self) -> str:
+        if self.times == -1:
+            return f"minus {number_words(self.n)}"
+        return f"{self.times} times {number_words(self.n)}"
+
+
+# --- references ------------------------------------------------------------------------------------------------------
+
+
+class Ref(Part):
+    """Names one thing (or several) by way of the Env: TARGET, TARGET.company, THIS.bearer ..."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        """The id of the thing, NONE if there is none."""
+        raise NotImplementedError
+
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        x = self.of(s, env)
+        return () if x == NONE else (x,)
+
+    def has(self, s: State, x: int, env: Env) -> bool:
+        """Whether x is (one of) what is named: so a reference may stand wherever a selector may."""
+        return x in self.all(s, env)
+
+    @property
+    def company(self) -> Ref:
+        return Way(self, "company", company_of)
+
+    @property
+    def player(self) -> Ref:
+        return Way(self, "player", player_of)
+
+    @property
+    def site(self) -> Ref:
+        return Way(self, "site", site_of)
+
+    @property
+    def bearer(self) -> Ref:
+        return Way(self, "bearer", bearer_of)
+
+    @property
+    def host(self) -> Ref:
+        return Way(self, "host", lambda s, x: s.card(x).host if is_card(s, x) else NONE)
+
+    @property
+    def source(self) -> Ref:
+        return Way(self, "source", lambda s, x: getattr(s.get(x), "source", NONE))
+
+    @property
+    def by(self) -> Ref:
+        """Who makes a check or influence attempt."""
+        return Way(self, "maker", lambda s, x: getattr(s.get(x), "character", NONE))
+
+
+def is_card(s: State, x: int) -> bool:
+    return x >= 0 and type(s.get(x)) is CardRow
+
+
+def company_of(s: State, x: int) -> int:
+    """The company in which something is, or which an attack or check concerns."""
+    row = s.get(x)
+    while type(row) is CardRow and row.company == NONE and row.host != NONE:
+        row = s.rows[row.host]
+    if type(row) is CompanyRow:
+        return row.id
+    return getattr(row, "company", NONE) if row is not None else NONE
+
+
+def player_of(s: State, x: int) -> int:
+    row = s.get(x)
+    if row is None:
+        return NONE
+    if hasattr(row, "player"):
+        return int(row.player)
+    if hasattr(row, "company"):
+        return s.company(row.company).player
+    return x if 0 <= x < s.n_players else NONE
+
+
+def bearer_of(s: State, x: int) -> int:
+    """The character who bears an item, controls an ally, or on whom a card lies."""
+    row = s.get(x)
+    while type(row) is CardRow and row.host != NONE:
+        row = s.rows[row.host]
+        if type(row) is CardRow and row.company != NONE:
+            return row.id
+    return NONE
+
+
+def site_of(s: State, x: int) -> int:
+    """The site card where something is."""
+    c = company_of(s, x)
+    return s.company(c).site if c != NONE else NONE
+
+
+class Bound(Ref):
+    """A reference that is a field of the Env."""
+
+    __slots__ = ("field", "text")
+
+    def __init__(self, field: str, text: str) -> None:
+        self.field, self.text = field, text
+
+    def of(self, s: State, env: Env) -> int:
+        return getattr(env, self.field)  # type: ignore[no-any-return]
+
+    def words(self) -> str:
+        return self.text
+
+
+class Several(Bound):
+    """A field of the Env that holds several ids."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        ids = getattr(env, self.field)
+        return ids[0] if ids else NONE
+
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        return getattr(env, self.field)  # type: ignore[no-any-return]
+
+
+class Way(Ref):
+    """One step on from another reference: its company, its bearer, its player."""
+
+    __slots__ = ("go", "label", "start")
+
+    def __init__(self, start: Ref, label: str, go: Callable[[State, int], int]) -> None:
+        self.start, self.label, self.go = start, label, go
+
+    def of(self, s: State, env: Env) -> int:
+        x = self.start.of(s, env)
+        return self.go(s, x) if x != NONE else NONE
+
+    def words(self) -> str:
+        return f"{possessive(self.start.words())} {self.label}"
+
+
+def possessive(text: str) -> str:
+    return {"you": "your", "it": "its", "he": "his"}.get(text, text + "'s")
+
+
+class Role(Ref):
+    """What the innermost frame binds under a name: the attack, the strike, the company, the hazard player."""
+
+    __slots__ = ("name", "text")
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name, self.text = name, text
+
+    def of(self, s: State, env: Env) -> int:
+        return s.role(self.name)
+
+    def words(self) -> str:
+        return self.text
+
+
+class FrameRef(Ref):
+    """The innermost frame of a kind: the attack, strike or check that is going on."""
+
+    __slots__ = ("kinds", "text")
+
+    def __init__(self, text: str, *kinds: str) -> None:
+        self.kinds, self.text = kinds, text
+
+    def of(self, s: State, env: Env) -> int:
+        for f in reversed(s.frames):
+            if type(f).__name__ in self.kinds:
+                return f.uid
+        return NONE
+
+    def words(self) -> str:
+        return self.text
+
+
+THIS = Bound("source", "this card")
+YOU = Bound("player", "you")
+USER = Bound("user", "he")
+TARGET = Bound("target", "the target")
+OTHER = Bound("other", "the other target")
+CHOSEN = Bound("chosen", "the chosen one")
+EACH = Bound("each", "each")
+IT = Bound("it", "it")
+DOER = Bound("doer", "its cause")
+MADE = Bound("made", "it")
+PAID = Several("paid", "what was paid")
+FOUND = Several("found", "the cards found")
+BEARER = Way(THIS, "bearer", bearer_of)
+HOST = Way(THIS, "host", lambda s, x: s.card(x).host if is_card(s, x) else NONE)
+COMPANY = Role("company", "the company")
+HAZARD_PLAYER = Role("hazard_player", "the hazard player")
+ATTACK = FrameRef("the attack", "Attack")
+STRIKE = FrameRef("the strike", "Strike")
+DEFENDER = Role("defender", "the character facing the strike")
+CHECK = FrameRef("the check", "CorruptionCheck", "InfluenceCheck", "BodyCheck", "Check")
+
+
+def definition(s: State, x: int) -> Any:
+    """The definition of a card, None for anything else."""
+    row = s.get(x)
+    return BOOK[row.card] if type(row) is CardRow else None

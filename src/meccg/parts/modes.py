@@ -1,0 +1,347 @@
+"""Modes: the ways in which a card may be played or an ability used.
+
+A mode says when (`windows`), whether (laws, needs, targets, cost), what it does (`do`) and how it reads. `options`
+lists what may be chosen now as tuples (verb, address, source, user, target); `explain` gives every reason why there is
+none. Both ask the same laws and predicates, so they can't disagree; the offered list is the validation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.model import windows as W
+from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, Env, Standing
+from meccg.parts.base import Acting, Number, Why, number
+from meccg.parts.predicates import Pred
+from meccg.parts.selectors import Attack, Character, Check, Selector, Strike
+from meccg.parts.verbs import Verb
+
+Option = tuple[Any, ...]
+
+
+class Law:
+    """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id."""
+
+    __slots__ = ("ok", "rule", "text")
+
+    def __init__(self, rule: str, text: str, ok: Callable[[State, Env, Any], bool]) -> None:
+        self.rule, self.text, self.ok = rule, text, ok
+
+
+LAWS: dict[str, list[Law]] = {}  # class of modes ("play", "hazard", "event" ...) -> its laws, filled by the rules
+
+
+def law(*classes: str, rule: str, text: str) -> Callable[[Callable[[State, Env, Any], bool]], Callable[[State, Env, Any], bool]]:
+    """Register a test as a law of these classes of modes."""
+
+    def register(f: Callable[[State, Env, Any], bool]) -> Callable[[State, Env, Any], bool]:
+        for c in classes:
+            LAWS.setdefault(c, []).append(Law(rule, text, f))
+        return f
+
+    return register
+
+
+class Mode(Acting):
+    """Base of everything that can be declared. Rules have modes of their own (play a creature, transfer an item)."""
+
+    __slots__ = ("_laws", "windows")
+    verb = "use"  # first word of its options
+    anyone = False  # may be used by other players than the one who controls the card
+    classes: tuple[str, ...] = ()  # which laws it obeys
+    chained = True  # begins or joins a chain of effects; False: happens at once, no response
+    responds = True  # may be declared in response; False: only as the first action of a chain
+    windows: int
+
+    def law_classes(self) -> tuple[str, ...]:
+        return self.classes
+
+    def laws(self) -> list[Law]:
+        try:
+            return self._laws
+        except AttributeError:
+            self._laws: list[Law] = [w for c in self.law_classes() for w in LAWS.get(c, ())]
+            return self._laws
+
+    def options(self, s: State, player: int, source: int) -> list[Option]:
+        """What may be chosen now; empty if nothing."""
+        return self.options_from(s, Env(source=source, player=player))
+
+    def options_from(self, s: State, env: Env) -> list[Option]:
+        for w in self.laws():
+            if not w.ok(s, env, self):
+                return []
+        return [self.option(e) for e in self.bindings(s, env)]
+
+    def option(self, env: Env) -> Option:
+        return (self.verb, self.address, env.source, env.user, env.target)
+
+    def describe(self, s: State, option: Option) -> str:
+        """An option in a sentence."""
+        _, _, source, user, target = option[:5]
+        text = f"{self.verb.capitalize()} {s.name(source)}"
+        if user != NONE:
+            text += f" by {s.name(user)}"
+        if target >= 0 and s.name(target):
+            text += f" on {s.name(target)}"
+        return text
+
+    def env(self, s: State, player: int, option: Option) -> Env:
+        """What a chosen option binds; the inverse of `option`."""
+        return Env(source=option[2], player=player, user=option[3], target=option[4])
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        """Every way in which its words can be bound so that it may be declared."""
+        raise NotImplementedError
+
+    def explain(self, s: State, player: int, source: int) -> list[Why]:
+        """Every reason why nothing is offered; nothing if something is."""
+        env = Env(source=source, player=player)
+        out = [Why(w.text.format(name=s.name(source)), w.rule) for w in self.laws() if not w.ok(s, env, self)]
+        if not out and not any(True for _ in self.bindings(s, env)):
+            out.extend(self.why_not(s, env) or [Why("there is nothing that it could be used on", "AIO-A-0364")])
+        return out
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        """Reasons beyond the laws."""
+        return []
+
+    def pay(self, env: Env) -> Frame | None:
+        """The frame that performs its cost at declaration; its result must be an Env, or False if the cost was not met."""
+        return None
+
+    def still(self, s: State, env: Env) -> bool:
+        """Whether its conditions hold again at resolution."""
+        return True
+
+    def frame(self, env: Env) -> Frame:
+        """The frame that carries it out."""
+        raise NotImplementedError
+
+
+class Effect(Mode):
+    """A mode of a card: needs, user, cost, target, effect. `Play` is from the hand, `Ability` of a card in play."""
+
+    __slots__ = ("by", "cost", "counts", "do", "during", "limit", "needs", "on", "side")
+
+    def __init__(
+        self,
+        *,
+        during: int | None = None,
+        needs: Pred | None = None,
+        by: Pred | Selector | None = None,
+        cost: Verb | None = None,
+        on: Any = None,
+        do: Verb | None = None,
+        limit: str = "",
+        counts: int | Number | None = None,
+        side: str = "",
+    ) -> None:
+        self.during, self.needs, self.cost, self.on, self.do = during, needs, cost, on, do
+        self.by = Character(by, of=_YOU) if isinstance(by, Pred) else by
+        self.limit, self.counts, self.side = limit, counts, side
+        self.windows = 0  # set when the card is defined: depends on its facts
+
+    def default_window(self) -> int:
+        """Where a card says nothing: by what it acts on."""
+        if isinstance(self.on, Strike):
+            return W.FACING_STRIKE
+        if isinstance(self.on, Check):
+            return W.CHECK_DECLARED
+        if isinstance(self.on, Attack):
+            return W.FACING_ATTACK
+        return 0
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        if self.needs is not None and not self.needs.ok(s, env.source, env):
+            return
+        users = (NONE,) if self.by is None else self.by.all(s, env)
+        for user in users:
+            e = env if user == NONE else env.but(user=user)
+            for target in (NONE,) if self.on is None else self.on.all(s, e):
+                f = e if target == NONE else e.but(target=target)
+                if self.may(s, f):
+                    yield f
+
+    def may(self, s: State, env: Env) -> bool:
+        if self.limit and used(s, self.limit, self, env):
+            return False
+        if self.cost is not None and not self.cost.can(s, env):
+            return False
+        return self.do is None or not self.do.idle(s, env)
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        out: list[Why] = []
+        if self.needs is not None:
+            out += self.needs.why(s, env.source, env)
+        users = (NONE,) if self.by is None else self.by.all(s, env)
+        if not users and self.by is not None:
+            out.append(Why(f"you have no {self.by.words()}"))
+        targets = [t for u in users for t in ((NONE,) if self.on is None else self.on.all(s, env.but(user=u)))]
+        if users and not targets and self.on is not None:
+            out.append(Why(f"there is no {self.on.words()}"))
+        for u in users:
+            for t in targets:
+                e = env.but(user=u, target=t)
+                if self.limit and used(s, self.limit, self, e):
+                    out.append(Why(f"it may be used only {LIMIT_WORDS.get(self.limit, self.limit)}"))
+                if self.cost is not None and not self.cost.can(s, e):
+                    out.append(Why(f"you can't {self.cost.words()}"))
+                elif self.do is not None and self.do.idle(s, e):
+                    out.append(Why("it would change nothing"))
+        return unique_reasons(out)
+
+    def pay(self, env: Env) -> Frame | None:
+        return self.cost.frame(env) if self.cost is not None else None
+
+    def still(self, s: State, env: Env) -> bool:
+        if self.needs is not None and not self.needs.ok(s, env.source, env):
+            return False
+        if self.on is not None and env.target != NONE and not self.on.has(s, env.target, env):
+            return False
+        return env.user == NONE or s.card(env.user).zone == PLAY
+
+    def words(self) -> str:
+        out = []
+        if self.needs is not None:
+            out.append(f"Playable only if {self.needs.words()}.")
+        who = f"{self.by.words()}" if self.by is not None else ""
+        on = f"on a {self.on.words()}" if self.on is not None else ""
+        if who or on:
+            out.append(f"Playable {f'by a {who} ' if who else ''}{on}".strip() + ".")
+        if self.cost is not None:
+            out.append(f"Cost: {self.cost.words()}.")
+        if self.do is not None:
+            out.append(sentence(self.do.words()))
+        return " ".join(out)
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+
+
+def unique_reasons(out: list[Why]) -> list[Why]:
+    seen: dict[str, Why] = {}
+    for w in out:
+        seen.setdefault(w.text, w)
+    return list(seen.values())
+
+
+ONCE_PER_TURN, ONCE_PER_CHARACTER, ONCE_PER_STRIKE, ONCE_PER_ATTACK = "turn", "character", "strike", "attack"
+LIMIT_WORDS = {
+    "turn": "once a turn",
+    "character": "once a turn on a character",
+    "strike": "once against a strike",
+    "attack": "once against an attack",
+}
+
+
+def limit_mark(s: State, limit: str, mode: Effect, env: Env) -> tuple[int, str]:
+    """Where and how the use of a limited mode is noted: a mark on the card that the limit counts by."""
+    name = BOOK[s.card(env.source).card].name
+    if limit == "character":
+        return env.target, f"used {name}"
+    if limit in ("strike", "attack"):
+        uid = next((f.uid for f in reversed(s.frames) if type(f).__name__.lower() == limit), 0)
+        return env.source, f"used {uid}"
+    return env.source, f"used {mode.address}"
+
+
+def used(s: State, limit: str, mode: Effect, env: Env) -> bool:
+    card, mark = limit_mark(s, limit, mode, env)
+    return card >= 0 and mark in getattr(s.rows[card], "marks", ())
+
+
+class Play(Effect):
+    """One way to play an event from the hand."""
+
+    __slots__ = ()
+    verb = "play"
+
+    def law_classes(self) -> tuple[str, ...]:
+        return ("play", self.side, f"{self.side} event")
+
+    def frame(self, env: Env) -> Frame:
+        return PlayEvent(address=self.address, env=env)
+
+
+class Ability(Effect):
+    """An ability of a card in play, used by whoever controls it (or by any player, if `anyone`)."""
+
+    __slots__ = ("anyone", "cond")
+
+    def __init__(self, *, anyone: bool = False, **fields: Any) -> None:
+        super().__init__(**fields)
+        self.anyone = anyone
+        self.cond: Pred | None = None  # what `While` adds
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("ability",)
+
+    def offered(self, s: State, player: int, st: Standing) -> list[Option]:
+        """What this player may choose of it, where it stands."""
+        if self.cond is not None and not self.cond.ok(s, st.env.source, st.env):
+            return []
+        return self.options_from(s, st.env.but(player=player))
+
+    def env(self, s: State, player: int, option: Option) -> Env:
+        """An ability given for a time keeps what it was bound to when it was given."""
+        for st in s.standing.get("ability", ()):
+            if st.address == self.address and st.env.source == option[2]:
+                return st.env.but(player=player, user=option[3], target=option[4])
+        return super().env(s, player, option)
+
+    def law_classes(self) -> tuple[str, ...]:
+        return ("ability",)
+
+    def frame(self, env: Env) -> Frame:
+        assert self.do is not None
+        return self.do.frame(env)
+
+    def words(self) -> str:
+        cost = f"{sentence(self.cost.words())[:-1]}: " if self.cost is not None else ""
+        needs = f"If {self.needs.words()}, " if self.needs is not None else ""
+        on = f" (on a {self.on.words()})" if self.on is not None else ""
+        assert self.do is not None
+        return sentence(f"{needs}{cost}{self.do.words()}{on}")
+
+
+class PlayEvent(Frame, frozen=True, gc=False):
+    """An event resolves: a long- or permanent-event comes into play first, a short-event is discarded when it has had its
+    effect.
+    """
+
+    address: str
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        mode, env = PARTS[self.address], self.env
+        nature = BOOK[s.card(env.source).card].nature(mode)
+        if nature != "short-event":
+            host = env.target if nature == "permanent-event" and env.target >= 0 and mode.on is not None else NONE
+            s.enter(env.source, player=env.player, host=host, mode=nature, company=NONE)
+            env = env.but(host=host)
+            s.tell("{0} comes into play", env.source)
+        if mode.do is None:
+            return go("end", env=env)
+        return call(mode.do.frame(env), "end", env=env)
+
+    def end(self, s: State) -> Next:
+        if s.card(self.env.source).zone == ASIDE:
+            s.move(self.env.source, DISCARD)
+        return done()
+
+
+def hazard_count(s: State, mode: Any, env: Env) -> int:
+    """How much it counts against the hazard limit."""
+    counts = getattr(mode, "counts", None)
+    if counts is None:
+        return 1 if getattr(mode, "side", "") == "hazard" else 0
+    return number(counts, s, env)
+
+
+from meccg.parts.base import YOU as _YOU  # noqa: E402  (at the end: only used inside constructors)

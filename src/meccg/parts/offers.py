@@ -1,0 +1,83 @@
+"""What a player may do in a window: modes of the hand, abilities in play, and what the rules always allow."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.state import State
+from meccg.model import windows as W
+from meccg.model.rows import NONE
+from meccg.parts.base import Why
+from meccg.parts.modes import Mode, Option, unique_reasons
+
+RULE_MODES: list[Mode] = []  # modes that come from no card: organize, transfer, support ...
+
+
+def rule_mode(address: str, mode: Mode) -> Mode:
+    """Make a mode of the rules known under an address such as "rules:transfer"."""
+    mode.settle(address)
+    RULE_MODES.append(mode)
+    _by_window.clear()
+    return mode
+
+
+_by_window: dict[int, tuple[Mode, ...]] = {}
+
+
+def rule_modes(window: int) -> tuple[Mode, ...]:
+    found = _by_window.get(window)
+    if found is None:
+        found = _by_window[window] = tuple(m for m in RULE_MODES if m.windows & window)
+    return found
+
+
+def shifted(s: State, player: int, window: int) -> int:
+    """The window as this player sees it: on his own turn or on another's."""
+    return window if player == s.turn_player else W.others(window)
+
+
+def offers(s: State, player: int, window: int, *, response: bool = False) -> list[Option]:
+    """Everything that this player may declare in this window now; in `response`, only what may join a chain."""
+    w = shifted(s, player, window)
+    out: list[Option] = []
+    for mode in rule_modes(w):
+        if not response or mode.responds:
+            out += mode.options(s, player, NONE)
+    if not s.window_bits(player) & w:
+        return out
+    seen: set[str] = set()
+    for id in s.player(player).hand:
+        card = BOOK[s.card(id).card]
+        if card.windows & w and card.key not in seen:  # copies of a card are one option
+            seen.add(card.key)
+            for mode in card.modes:
+                if mode.windows & w and (not response or mode.responds):
+                    out += mode.options(s, player, id)
+    for st in s.standing.get("ability", ()):
+        part = PARTS[st.address]
+        if part.windows & w and (part.anyone or st.env.player == player):
+            out += part.offered(s, player, st)
+    return out
+
+
+def explain(s: State, player: int, card: int, window: int) -> list[Why]:
+    """Every reason why this card can't be played in this window; nothing if it can."""
+    definition = BOOK[s.card(card).card]
+    if not definition.done:
+        return [Why(f"{definition.name} is not playable yet: its behaviour is not complete")]
+    w = shifted(s, player, window)
+    out: list[Why] = []
+    for mode in definition.modes:
+        reasons = mode.explain(s, player, card)
+        if not mode.windows & w:
+            reasons.insert(0, Why(f"{definition.name} may be played: {W.words(mode.windows)}", "AIO-H-0607"))
+        if not reasons:
+            return []
+        out += reasons
+    return unique_reasons(out) or [Why(f"{definition.name} can't be played from the hand")]
+
+
+def mode_of(option: Option) -> Any:
+    """The mode that a chosen option belongs to, None for "pass" and the like."""
+    return PARTS.get(option[1]) if len(option) > 2 and isinstance(option[1], str) else None

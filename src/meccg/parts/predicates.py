@@ -1,0 +1,550 @@
+"""Predicates: what may be asked of a thing. They compose with `&`, `|` and `~`.
+
+`ok(s, x, env)` is total: any predicate may be asked of any id and answers False where it makes no sense. `why` gives
+the reason of a failure in plain English; a composed predicate derives both from its tree, so that they can't disagree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from meccg.kernel.book import BOOK
+from meccg.kernel.state import State
+from meccg.model import rows as R
+from meccg.model.rows import NONE, CardRow, CompanyRow, Env
+from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words
+from meccg.parts.values import (
+    BODY,
+    MIND,
+    PROWESS,
+    STRIKES,
+    Attribute,
+    company_path,
+    has_trait,
+    site_type,
+    value,
+)
+
+
+class Pred(Part):
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        raise NotImplementedError
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        """Every reason why it fails; nothing if it holds."""
+        if self.ok(s, x, env):
+            return []
+        return [Why(f"{s.name(x) or 'this'} is not {self.words()}")]
+
+    def __and__(self, other: Pred) -> Pred:
+        return And(self, other)
+
+    def __or__(self, other: Pred) -> Pred:
+        return Or(self, other)
+
+    def __invert__(self) -> Pred:
+        return Not(self)
+
+
+class And(Pred):
+    __slots__ = ("preds",)
+
+    def __init__(self, *preds: Pred) -> None:
+        self.preds: tuple[Pred, ...] = tuple(q for p in preds for q in (p.preds if isinstance(p, And) else (p,)))
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        for p in self.preds:
+            if not p.ok(s, x, env):
+                return False
+        return True
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        return [w for p in self.preds for w in p.why(s, x, env)]
+
+    def words(self) -> str:
+        return " ".join(p.words() for p in self.preds)
+
+
+class Or(Pred):
+    __slots__ = ("preds",)
+
+    def __init__(self, *preds: Pred) -> None:
+        self.preds: tuple[Pred, ...] = tuple(q for p in preds for q in (p.preds if isinstance(p, Or) else (p,)))
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        for p in self.preds:
+            if p.ok(s, x, env):
+                return True
+        return False
+
+    def words(self) -> str:
+        *most, last = (p.words() for p in self.preds)
+        return f"{', '.join(most)} or {last}"
+
+
+class Not(Pred):
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred = pred
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return not self.pred.ok(s, x, env)
+
+    def words(self) -> str:
+        inner = self.pred.words()
+        if isinstance(self.pred, Or):
+            return " ".join(f"non-{p.words()}" for p in self.pred.preds)
+        return f"non-{inner}" if isinstance(self.pred, Trait) else f"not {inner}"
+
+
+class Asked(Pred):
+    """A leaf made of a plain function."""
+
+    __slots__ = ("f", "text")
+
+    def __init__(self, text: str, f: Callable[[State, int, Env], bool]) -> None:
+        self.text, self.f = text, f
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return self.f(s, x, env)
+
+    def words(self) -> str:
+        return self.text
+
+
+class Trait(Pred):
+    """A race, skill, keyword or flag."""
+
+    __slots__ = ("trait",)
+
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return has_trait(s, x, self.trait)
+
+    def words(self) -> str:
+        return self.trait if self.trait in SKILLS else self.trait.capitalize()
+
+
+SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
+WARRIOR, SCOUT, RANGER, SAGE, DIPLOMAT = (Trait(t) for t in SKILLS)
+MAN, ELF, DWARF, HOBBIT, DUNADAN = (
+    Trait("man"),
+    Trait("elf"),
+    Trait("dwarf"),
+    Trait("hobbit"),
+    Trait("dúnadan"),
+)
+WIZARD, RINGWRAITH, ORC, TROLL, WOSE = (
+    Trait("wizard"),
+    Trait("ringwraith"),
+    Trait("orc"),
+    Trait("troll"),
+    Trait("wose"),
+)
+UNDEAD, NAZGUL, SPIDER, ANIMAL, WOLF = (
+    Trait("undead"),
+    Trait("nazgûl"),
+    Trait("spider"),
+    Trait("animal"),
+    Trait("wolf"),
+)
+DRAGON, DRAKE, ENT, EAGLE, GIANT = (
+    Trait("dragon"),
+    Trait("drake"),
+    Trait("ent"),
+    Trait("eagle"),
+    Trait("giant"),
+)
+SLAYER, AWAKENED_PLANT, PUKEL = Trait("slayer"), Trait("awakened plant"), Trait("pûkel-creature")
+UNIQUE, HERO, MINION = Trait("unique"), Trait("hero"), Trait("minion")
+AVATAR = Trait("avatar")
+CHARACTER, ITEM, ALLY, FACTION = Trait("character"), Trait("item"), Trait("ally"), Trait("faction")
+CREATURE, EVENT, SITE_CARD = Trait("creature"), Trait("event"), Trait("site")
+RESOURCE, HAZARD = Trait("resource"), Trait("hazard")
+MINOR, MAJOR, GREATER, SPECIAL, GOLD_RING = (
+    Trait("minor"),
+    Trait("major"),
+    Trait("greater"),
+    Trait("special"),
+    Trait("gold-ring"),
+)
+RING, PALANTIR = Trait("ring"), Trait("palantír")
+WEAPON, ARMOR, SHIELD, HELMET = Trait("weapon"), Trait("armor"), Trait("shield"), Trait("helmet")
+ENVIRONMENT, CORRUPTION, SPELL = Trait("environment"), Trait("corruption"), Trait("spell")
+AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
+    Trait("automatic"),
+    Trait("by-creature"),
+    Trait("by-event"),
+    Trait("detainment"),
+)
+ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
+LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")
+
+
+def _card(s: State, x: int) -> CardRow | None:
+    row = s.get(x)
+    return row if type(row) is CardRow else None
+
+
+def _status(text: str, *statuses: int) -> Pred:
+    return Asked(text, lambda s, x, env: (c := _card(s, x)) is not None and c.status in statuses)
+
+
+UNTAPPED = _status("untapped", R.UNTAPPED)
+TAPPED = _status("tapped", R.TAPPED)
+WOUNDED = _status("wounded", R.WOUNDED)
+ANY = Asked("any", lambda s, x, env: True)
+NEVER = Asked("never", lambda s, x, env: False)
+FOLLOWER = Asked("follower", lambda s, x, env: (c := _card(s, x)) is not None and c.company != NONE and c.controller >= 0)
+
+
+class Named(Pred):
+    __slots__ = ("names",)
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and BOOK[row.card].name in self.names
+
+    def words(self) -> str:
+        return " or ".join(self.names)
+
+
+class Is(Pred):
+    """Is that very thing."""
+
+    __slots__ = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return self.ref.has(s, x, env)
+
+    def words(self) -> str:
+        return self.ref.words()
+
+
+class Within(Pred):
+    """A number of the subject lies within bounds."""
+
+    __slots__ = ("ask", "at_least", "at_most", "text")
+
+    def __init__(
+        self,
+        text: str,
+        ask: Callable[[State, int, Env], int | None],
+        *,
+        over: int | Number | None = None,
+        under: int | Number | None = None,
+        at_least: int | Number | None = None,
+        at_most: int | Number | None = None,
+        exactly: int | Number | None = None,
+    ) -> None:
+        self.text, self.ask = text, ask
+        self.at_least = exactly if exactly is not None else over + 1 if over is not None else at_least
+        self.at_most = exactly if exactly is not None else under - 1 if under is not None else at_most
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        n = self.ask(s, x, env)
+        if n is None:
+            return False
+        if self.at_least is not None and n < number(self.at_least, s, env):
+            return False
+        return self.at_most is None or n <= number(self.at_most, s, env)
+
+    def words(self) -> str:
+        if self.at_least is not None and self.at_least is self.at_most:
+            return f"{self.text} {number_words(self.at_least)}"
+        if self.at_least is not None:
+            return f"{self.text} {number_words(self.at_least)} or more"
+        assert self.at_most is not None
+        return f"{self.text} {number_words(self.at_most)} or less"
+
+
+def _valued(attr: Attribute, text: str) -> Callable[..., Pred]:
+    def make(**bounds: Any) -> Pred:
+        return Within(text, lambda s, x, env: value(s, attr, x) if s.get(x) is not None else None, **bounds)
+
+    return make
+
+
+Prowess = _valued(PROWESS, "with prowess")
+Mind = _valued(MIND, "with mind")
+Body = _valued(BODY, "with body")
+Strikes = _valued(STRIKES, "with strikes")
+
+
+class Normal(Pred):
+    """The predicate holds of the printed values."""
+
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred = pred
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        saved, memo = s.standing, s.memo_status
+        s.standing, s.memo_status = {}, {}
+        try:
+            return self.pred.ok(s, x, env)
+        finally:
+            s.standing, s.memo_status = saved, memo
+
+    def words(self) -> str:
+        return f"normally {self.pred.words()}"
+
+
+class Bears(Pred):
+    """Bears a card of that kind: an item, or an event played on him."""
+
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred = pred
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        card = _card(s, x)
+        return card is not None and any(self.pred.ok(s, a, env) for a in card.attached)
+
+    def words(self) -> str:
+        return f"bearing {self.pred.words()}"
+
+
+class Has(Pred):
+    """A company (or a character's) has so many characters, allies or cards of that kind."""
+
+    __slots__ = ("at_least", "at_most", "pred")
+
+    def __init__(self, pred: Pred, at_least: int = 1, at_most: int | None = None) -> None:
+        self.pred, self.at_least, self.at_most = pred, at_least, at_most
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        c = company_of(s, x)
+        if c == NONE:
+            return False
+        n = sum(1 for m in company_cards(s, c) if self.pred.ok(s, m, env))
+        return n >= self.at_least and (self.at_most is None or n <= self.at_most)
+
+    def words(self) -> str:
+        if self.at_most == 0:
+            return f"without a {self.pred.words()}"
+        return f"with {'a' if self.at_least == 1 else f'{self.at_least} or more'} {self.pred.words()}"
+
+
+def company_cards(s: State, c: int) -> list[int]:
+    """Characters of a company and everything that lies on them."""
+    out: list[int] = []
+    for m in s.company(c).members:
+        out.append(m)
+        out.extend(s.card(m).attached)
+    return out
+
+
+class At(Pred):
+    """The thing is at a site that satisfies the predicate. Between reveal and arrival a moving company is at no site
+    (AIO-B-0452).
+    """
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: Pred) -> None:
+        self.place = place
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        c = company_of(s, x)
+        site = s.company(c).site if c != NONE else NONE
+        return site != NONE and self.place.ok(s, site, env)
+
+    def words(self) -> str:
+        return f"at a {self.place.words()}"
+
+
+class MovingTo(Pred):
+    """The company (of the subject) moves to such a site."""
+
+    __slots__ = ("place",)
+
+    def __init__(self, place: Pred) -> None:
+        self.place = place
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        c = company_of(s, x)
+        site = s.company(c).destination if c != NONE else NONE
+        return site != NONE and self.place.ok(s, site, env)
+
+    def words(self) -> str:
+        return f"moving to a {self.place.words()}"
+
+
+def AtOrMovingTo(place: Pred) -> Pred:
+    return At(place) | MovingTo(place)
+
+
+class SiteIs(Pred):
+    """Site type as it is now."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, types: str) -> None:
+        self.types = types
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        t = site_type(s, x)
+        return bool(t) and t in self.types
+
+    def words(self) -> str:
+        return " or ".join(SITE_WORDS[t] for t in self.types)
+
+
+SITE_WORDS = {
+    "H": "Haven",
+    "F": "Free-hold",
+    "B": "Border-hold",
+    "R": "Ruins & Lairs",
+    "S": "Shadow-hold",
+    "D": "Dark-hold",
+}
+REGION_WORDS = {
+    "w": "Wilderness",
+    "s": "Shadow-land",
+    "d": "Dark-domain",
+    "b": "Border-land",
+    "f": "Free-domain",
+    "c": "Coastal Sea",
+}
+HAVEN, FREE_HOLD, BORDER_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD, DARK_HOLD = (SiteIs(t) for t in "HFBRSD")
+WILDERNESS, SHADOW_LAND, DARK_DOMAIN, BORDER_LAND, FREE_DOMAIN, COASTAL_SEA = "w", "s", "d", "b", "f", "c"
+
+INFORMATION = Asked(
+    "Information site",
+    lambda s, x, env: (c := _card(s, x)) is not None and BOOK[c.card].facts.playable.information,
+)
+
+
+class InRegion(Pred):
+    """A site lies in one of these regions."""
+
+    __slots__ = ("names",)
+
+    def __init__(self, *names: str) -> None:
+        self.names = names
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        card = _card(s, x)
+        return card is not None and BOOK[card.card].facts.region in self.names
+
+    def words(self) -> str:
+        return "site in " + " or ".join(self.names)
+
+
+def _company(s: State, x: int) -> CompanyRow | None:
+    c = company_of(s, x)
+    return s.company(c) if c != NONE else None
+
+
+MOVING = Asked("moving", lambda s, x, env: (c := _company(s, x)) is not None and c.destination != NONE)
+HAS_MOVED = Asked(
+    "that has moved",
+    lambda s, x, env: (c := _company(s, x)) is not None and (c.moved or c.destination != NONE),
+)
+
+
+class PathHas(Pred):
+    """So many symbols of that region type in the company's site path."""
+
+    __slots__ = ("at_least", "kinds")
+
+    def __init__(self, kinds: str, at_least: int = 1) -> None:
+        self.kinds, self.at_least = kinds, at_least
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        c = _company(s, x)
+        if c is None:
+            row = _card(s, x)
+            path = BOOK[row.card].facts.site_path if row is not None else ""
+        else:
+            path = company_path(s, c)
+        return sum(path.count(k) for k in self.kinds) >= self.at_least
+
+    def words(self) -> str:
+        kind = " or ".join(REGION_WORDS[k] for k in self.kinds)
+        return f"with {'a' if self.at_least == 1 else self.at_least} {kind} in the site path"
+
+
+class InPlay(Pred):
+    """A card of that name is in play, whoever's it is."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return in_play(s, self.name)
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        return [] if self.ok(s, x, env) else [Why(f"{self.name} is not in play")]
+
+    def words(self) -> str:
+        return f"{self.name} is in play"
+
+
+def in_play(s: State, name: str) -> bool:
+    """Whether an event or faction of that name lies before any player (asked so often that it is remembered)."""
+    key = ("in play", name)
+    found = s.memo.get(key)
+    if found is None:
+        found = any(BOOK[s.card(c).card].name == name for p in s.players() for c in s.player(p).play)
+        s.memo[key] = found
+    return bool(found)
+
+
+DOORS_OF_NIGHT = InPlay("Doors of Night")
+GATES_OF_MORNING = InPlay("Gates of Morning")
+
+
+class Holds(Pred):
+    """That very thing satisfies the predicate."""
+
+    __slots__ = ("pred", "ref")
+
+    def __init__(self, ref: Ref, pred: Pred) -> None:
+        self.ref, self.pred = ref, pred
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        y = self.ref.of(s, env)
+        return y != NONE and self.pred.ok(s, y, env)
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        y = self.ref.of(s, env)
+        return self.pred.why(s, y, env) if y != NONE else [Why(f"there is no {self.ref.words()}")]
+
+    def words(self) -> str:
+        return f"{self.ref.words()} is {self.pred.words()}"
+
+
+class Exists(Pred):
+    """The selector finds something (so much)."""
+
+    __slots__ = ("at_least", "what")
+
+    def __init__(self, what: Any, at_least: int = 1) -> None:
+        self.what, self.at_least = what, at_least
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return len(self.what.all(s, env)) >= self.at_least
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        return [] if self.ok(s, x, env) else [Why(f"there is no {self.what.words()}")]
+
+    def words(self) -> str:
+        return f"there is a {self.what.words()}"

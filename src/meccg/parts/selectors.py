@@ -1,0 +1,397 @@
+"""Selectors: which things. A bare selector is a class (asked with `has`), a quantified one is a choice.
+
+`all(s, env)` lists what it finds, from the rows of companies and players, never by walking the whole state twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, PLAY, CardRow, CompanyRow, Env
+from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words, player_of
+from meccg.parts.predicates import ANY, Pred
+from meccg.parts.values import has_trait
+
+
+class Selector(Part):
+    """Things of one kind that satisfy a predicate; `of` whose, `in_` which company, `on` which host, `but` what is left out."""
+
+    __slots__ = ("but", "in_", "of", "on", "pred")
+    noun = "card"
+
+    def __init__(
+        self,
+        pred: Pred = ANY,
+        *,
+        of: Ref | None = None,
+        in_: Any = None,
+        on: Any = None,
+        but: Ref | None = None,
+    ) -> None:
+        self.pred, self.of, self.in_, self.on, self.but = pred, of, in_, on, but
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        raise NotImplementedError
+
+    def kind(self, s: State, x: int) -> bool:
+        """Whether x is of the kind at all."""
+        raise NotImplementedError
+
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        return tuple(x for x in self.candidates(s, env) if self._fits(s, x, env))
+
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return self.kind(s, x) and self._fits(s, x, env)
+
+    def _fits(self, s: State, x: int, env: Env) -> bool:
+        if self.of is not None and player_of(s, x) != self.of.of(s, env):
+            return False
+        if self.in_ is not None and not self.in_.has(s, company_of(s, x), env):
+            return False
+        if self.on is not None and not (x >= 0 and self.on.has(s, getattr(s.rows[x], "host", NONE), env)):
+            return False
+        if self.but is not None and self.but.has(s, x, env):
+            return False
+        return self.pred.ok(s, x, env)
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        """Every reason why x is not among them."""
+        if not self.kind(s, x):
+            return [Why(f"{s.name(x) or 'this'} is not a {self.noun}")]
+        out = list(self.pred.why(s, x, env))
+        if self.of is not None and player_of(s, x) != self.of.of(s, env):
+            out.append(Why(f"{s.name(x)} is not under the control of {self.of.words()}"))
+        if self.in_ is not None and not self.in_.has(s, company_of(s, x), env):
+            out.append(Why(f"{s.name(x)} is not in {self.in_.words()}"))
+        return out
+
+    def words(self) -> str:
+        text = self.noun if self.pred is ANY else f"{self.pred.words()} {self.noun}"
+        if self.of is not None:
+            text += f" of {'yours' if self.of.words() == 'you' else self.of.words()}"
+        if self.in_ is not None:
+            text += f" in {self.in_.words()}"
+        return text
+
+
+def all_companies(s: State) -> list[CompanyRow]:
+    return [r for r in s.rows if type(r) is CompanyRow and r.members]
+
+
+class Character(Selector):
+    """Characters in play."""
+
+    __slots__ = ()
+    noun = "character"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and row.company != NONE
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        if isinstance(self.in_, Ref):
+            c = self.in_.of(s, env)
+            return s.company(c).members if c != NONE else ()
+        return (m for c in all_companies(s) for m in c.members)
+
+
+class Ally(Selector):
+    __slots__ = ()
+    noun = "ally"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "ally")
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return (a for m in Character().candidates(s, env) for a in s.card(m).attached if has_trait(s, a, "ally"))
+
+
+class Member(Selector):
+    """Characters and allies."""
+
+    __slots__ = ()
+    noun = "character or ally"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and (row.company != NONE or (row.zone == PLAY and has_trait(s, x, "ally")))
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        for m in Character(in_=self.in_).candidates(s, env):
+            yield m
+            for a in s.card(m).attached:
+                if has_trait(s, a, "ally"):
+                    yield a
+
+
+class Item(Selector):
+    """Items in play."""
+
+    __slots__ = ()
+    noun = "item"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "item")
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        for c in all_companies(s):
+            for m in c.members:
+                for a in s.card(m).attached:
+                    if has_trait(s, a, "item"):
+                        yield a
+
+
+class Faction(Selector):
+    __slots__ = ()
+    noun = "faction"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "faction")
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return (c for p in s.players() for c in s.player(p).play if has_trait(s, c, "faction"))
+
+
+class Event(Selector):
+    """Permanent- and long-events in play, wherever they lie."""
+
+    __slots__ = ()
+    noun = "event"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and row.zone == PLAY and row.mode in ("long-event", "permanent-event")
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return (r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY and r.mode in ("long-event", "permanent-event"))
+
+
+class Company(Selector):
+    __slots__ = ()
+    noun = "company"
+
+    def kind(self, s: State, x: int) -> bool:
+        return type(s.get(x)) is CompanyRow
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return (c.id for c in all_companies(s))
+
+
+class Site(Selector):
+    """Site cards in play: where companies are or are moving to."""
+
+    __slots__ = ()
+    noun = "site"
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and has_trait(s, x, "site")
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        seen: dict[int, None] = {}
+        for c in all_companies(s):
+            for site in (c.site, c.destination):
+                if site != NONE and not s.card(site).face_down:
+                    seen[site] = None
+        return seen
+
+
+class Card(Selector):
+    """Cards of any zone: `Card(ITEM, zone=DISCARD, of=YOU)`; without a zone, cards in play."""
+
+    __slots__ = ("zones",)
+
+    def __init__(self, pred: Pred = ANY, *, zone: str | tuple[str, ...] = PLAY, **where: Any) -> None:
+        super().__init__(pred, **where)
+        self.zones = (zone,) if isinstance(zone, str) else zone
+
+    def kind(self, s: State, x: int) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and row.zone in self.zones
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        if PLAY in self.zones:
+            yield from (r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY)
+        players = s.players() if self.of is None else (self.of.of(s, env),)
+        for p in players:
+            for zone in self.zones:
+                if zone != PLAY:
+                    yield from getattr(s.player(p), zone)
+
+    def words(self) -> str:
+        zone = "" if self.zones == (PLAY,) else " in " + " or ".join(f"the {z}" for z in self.zones)
+        return super().words() + zone
+
+
+class Attack(Selector):
+    """The attack that is going on, if it is such a one."""
+
+    __slots__ = ("against",)
+    noun = "attack"
+    frames: tuple[str, ...] = ("Attack",)
+
+    def __init__(self, pred: Pred = ANY, *, against: Any = None) -> None:
+        super().__init__(pred)
+        self.against = against
+
+    def kind(self, s: State, x: int) -> bool:
+        return x < NONE and type(s.frame(x)).__name__ in self.frames
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        for f in reversed(s.frames):
+            if type(f).__name__ in self.frames:
+                return (f.uid,)
+        return ()
+
+    def _fits(self, s: State, x: int, env: Env) -> bool:
+        if self.against is not None and not self.against.has(s, self._victim(s, x), env):
+            return False
+        return self.pred.ok(s, x, env)
+
+    def _victim(self, s: State, x: int) -> int:
+        return company_of(s, x)
+
+    def words(self) -> str:
+        text = super().words()
+        return f"{text} against {self.against.words()}" if self.against is not None else text
+
+
+class Strike(Attack):
+    """The strike that is being resolved, if it is such a one; `against` is who faces it."""
+
+    __slots__ = ()
+    noun = "strike"
+    frames = ("Strike",)
+
+    def _victim(self, s: State, x: int) -> int:
+        return getattr(s.frame(x), "defender", NONE)
+
+
+class Check(Attack):
+    """A declared check or roll that waits; `kind` its frame's name, `by` who makes it."""
+
+    __slots__ = ("by",)
+    noun = "check"
+
+    def __init__(self, *frames: str, pred: Pred = ANY, by: Any = None) -> None:
+        super().__init__(pred)
+        self.frames, self.by = frames, by  # type: ignore[misc]
+
+    def _fits(self, s: State, x: int, env: Env) -> bool:
+        if self.by is not None and not self.by.has(s, getattr(s.frame(x), "character", NONE), env):
+            return False
+        return self.pred.ok(s, x, env)
+
+    def words(self) -> str:
+        kinds = {
+            "CorruptionCheck": "corruption check",
+            "InfluenceCheck": "influence check",
+            "RingTest": "gold ring test",
+        }
+        text = " or ".join(kinds.get(f, f) for f in self.frames)
+        return f"{text} by {self.by.words()}" if self.by is not None else text
+
+
+# --- quantifiers -----------------------------------------------------------------------------------------------------
+
+
+class Choice(Part):
+    """So many of what a selector finds, chosen by YOU or by whom `by` names."""
+
+    __slots__ = ("at_least", "at_most", "by", "what")
+
+    def __init__(self, what: Any, at_least: int | Number, at_most: int | Number, by: Ref | None) -> None:
+        self.what, self.at_least, self.at_most, self.by = what, at_least, at_most, by
+
+    def words(self) -> str:
+        if self.at_least == self.at_most == 1:
+            return f"one {self.what.words()}"
+        if self.at_least == 0:
+            return f"up to {number_words(self.at_most)} {self.what.words()}"
+        return f"{number_words(self.at_most)} {self.what.words()}"
+
+
+def one(what: Any, by: Ref | None = None) -> Choice:
+    """Exactly one."""
+    return Choice(what, 1, 1, by)
+
+
+def some(what: Any, *, at_least: int = 0, at_most: int | Number = 99, by: Ref | None = None) -> Choice:
+    """Several; none is allowed unless `at_least` says otherwise."""
+    return Choice(what, at_least, at_most, by)
+
+
+class Every(Part):
+    __slots__ = ("what",)
+
+    def __init__(self, what: Any) -> None:
+        self.what = what
+
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        return self.what.all(s, env)  # type: ignore[no-any-return]
+
+    def words(self) -> str:
+        return f"every {self.what.words()}"
+
+
+def every(what: Any) -> Every:
+    """All of them."""
+    return Every(what)
+
+
+class Count(Number):
+    """How many."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Any) -> None:
+        self.what = what
+
+    def of(self, s: State, env: Env) -> int:
+        return len(self.what.all(s, env))
+
+    def words(self) -> str:
+        return f"the number of {self.what.words()}"
+
+
+class Capped(Number):
+    __slots__ = ("max", "min", "n")
+
+    def __init__(self, n: int | Number, *, max: int | None = None, min: int | None = None) -> None:
+        self.n, self.max, self.min = n, max, min
+
+    def of(self, s: State, env: Env) -> int:
+        n = number(self.n, s, env)
+        if self.max is not None and n > self.max:
+            n = self.max
+        if self.min is not None and n < self.min:
+            n = self.min
+        return n
+
+    def words(self) -> str:
+        bound = f"at most {self.max}" if self.max is not None else f"at least {self.min}"
+        return f"{number_words(self.n)} ({bound})"
+
+
+class Case(Number):
+    """The first arm whose predicate holds."""
+
+    __slots__ = ("arms", "default")
+
+    def __init__(self, *arms: tuple[Pred, int | Number], default: int | Number = 0) -> None:
+        self.arms, self.default = arms, default
+
+    def of(self, s: State, env: Env) -> int:
+        for pred, n in self.arms:
+            if pred.ok(s, env.source, env):
+                return number(n, s, env)
+        return number(self.default, s, env)
+
+    def words(self) -> str:
+        text = ", ".join(f"{number_words(n)} if {p.words()}" for p, n in self.arms)
+        return f"{text}, otherwise {number_words(self.default)}"

@@ -1,0 +1,366 @@
+"""Standing parts: what holds while a card is in play, or for a time (`For`), or under a condition (`While`).
+
+Each says under which keys it is indexed (`keys`), so that nobody looks at a part that cannot matter: an attribute's
+name for modifiers, "trait", "as:region", "forbid:tap", "instead:discard", "when:wound", "ability".
+"""
+
+from __future__ import annotations
+
+import copy as _copy
+from typing import Any
+
+from meccg.kernel.run import Next, ask, call, done
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import NONE, Change, Env, Standing
+from meccg.parts.base import THIS, Acting, Number, Ref, number, number_words
+from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
+from meccg.parts.values import Attribute
+from meccg.parts.verbs import Discard, Do, Verb
+
+
+class StandingPart(Acting):
+    """`cond` is what `While` adds: the part holds only where it does."""
+
+    __slots__ = ("cond",)
+    cond: Pred | None
+
+    def indexed(self) -> tuple[str, ...]:
+        raise NotImplementedError
+
+    def on(self, s: State, env: Env) -> bool:
+        return self.cond is None or self.cond.ok(s, env.source, env)
+
+    def condition_words(self) -> str:
+        return "" if self.cond is None else f"while {self.cond.words()}, "
+
+
+def While(cond: Pred, *parts: StandingPart) -> tuple[StandingPart, ...]:
+    """These parts hold only while the condition does."""
+    out = []
+    for p in parts:
+        q = _copy.copy(p)
+        q.cond = cond if p.cond is None else cond & p.cond
+        out.append(q)
+    return tuple(out)
+
+
+class Modifier(StandingPart):
+    """Changes a number of whatever `to` names; `vs` narrows it to what the number is used against."""
+
+    __slots__ = ("attr", "n", "slot", "to", "vs")
+    order = 50
+    sign = "+"
+
+    def __init__(self, attr: Attribute, n: int | Number, *, to: Any, vs: Pred | None = None, slot: str = "") -> None:
+        self.attr, self.n, self.to, self.vs, self.slot, self.cond = attr, n, to, vs, slot, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return (self.attr.name,)
+
+    def applies(self, s: State, env: Env, x: int, against: int) -> bool:
+        if not self.to.has(s, x, env):
+            return False
+        if self.vs is not None and (against == NONE or not self.vs.ok(s, against, env)):
+            return False
+        return self.on(s, env)
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        raise NotImplementedError
+
+
+class Add(Modifier):
+    """Adds, up to `max` (which counts before the other modifiers) and down to `min`."""
+
+    __slots__ = ("max", "min", "own_order")
+
+    def __init__(
+        self,
+        attr: Attribute,
+        n: int | Number,
+        *,
+        to: Any,
+        vs: Pred | None = None,
+        max: int | None = None,
+        min: int | None = None,
+        slot: str = "",
+        order: int = 50,
+    ) -> None:
+        super().__init__(attr, n, to=to, vs=vs, slot=slot)
+        self.max, self.min, self.own_order = max, min, 20 if slot or max is not None else order
+
+    @property
+    def order(self) -> int:  # type: ignore[override]
+        """Items and others with a maximum of their own come first (AIO-H-0691)."""
+        return self.own_order
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        m = n + number(self.n, s, env)
+        if self.max is not None and m > self.max:
+            m = max(n, self.max)
+        if self.min is not None and m < self.min:
+            m = min(n, self.min)
+        return m
+
+    def words(self) -> str:
+        n = f"{self.n:+d}" if isinstance(self.n, int) else f"plus {self.n.words()}"
+        text = f"{self.condition_words()}{n} {self.attr.label} to {self.to.words()}"
+        if self.vs is not None:
+            text += f" against {self.vs.words()}"
+        if self.max is not None:
+            text += f" (to a maximum of {self.max})"
+        if self.min is not None:
+            text += f" (to a minimum of {self.min})"
+        return text
+
+
+class Set(Modifier):
+    """Replaces the number."""
+
+    __slots__ = ()
+    order = 10
+    sign = "="
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        return number(self.n, s, env)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is {number_words(self.n)}"
+
+
+class Multiply(Modifier):
+    __slots__ = ()
+    order = 70
+    sign = "x"
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        return n * number(self.n, s, env)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is multiplied by {number_words(self.n)}"
+
+
+class Halve(Modifier):
+    """Halves, rounding down unless `up`."""
+
+    __slots__ = ("up",)
+    order = 70
+    sign = "/"
+
+    def __init__(self, attr: Attribute, *, to: Any, up: bool = False) -> None:
+        super().__init__(attr, 2, to=to)
+        self.up = up
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        return (n + (1 if self.up else 0)) // 2
+
+    def words(self) -> str:
+        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is halved, rounding {'up' if self.up else 'down'}"
+
+
+class Limit(Modifier):
+    """Clamps, last of all."""
+
+    __slots__ = ("most",)
+    order = 90
+
+    def __init__(self, attr: Attribute, *, to: Any, max: int | None = None, min: int | None = None) -> None:
+        super().__init__(attr, (max if max is not None else min) or 0, to=to)
+        self.most = max is not None
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        bound = number(self.n, s, env)
+        return min(n, bound) if self.most else max(n, bound)
+
+    def words(self) -> str:
+        return f"the {self.attr.label} of {self.to.words()} is at {'most' if self.most else 'least'} {number_words(self.n)}"
+
+
+class Gain(StandingPart):
+    """A skill, race or flag that something has in addition."""
+
+    __slots__ = ("to", "trait")
+
+    def __init__(self, trait: Trait, *, to: Any) -> None:
+        self.trait, self.to, self.cond = trait, to, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("trait",)
+
+    def applies(self, s: State, env: Env, x: int, against: int) -> bool:
+        return bool(self.to.has(s, x, env)) and self.on(s, env)
+
+    def change(self, traits: list[str]) -> None:
+        traits.append(self.trait.trait)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}{self.to.words()} is {self.trait.words()}"
+
+
+class Lose(Gain):
+    """A trait that something has no longer."""
+
+    __slots__ = ()
+
+    def change(self, traits: list[str]) -> None:
+        while self.trait.trait in traits:
+            traits.remove(self.trait.trait)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}{self.to.words()} is no longer {self.trait.words()}"
+
+
+class TreatAs(StandingPart):
+    """Region or site types read as others: all at once, each from the printed type (AIO-E-0128). `to` narrows it to some
+    sites or regions.
+    """
+
+    __slots__ = ("kind", "mapping", "reading", "to")
+
+    def __init__(self, kind: str, mapping: dict[str, str], *, to: Any = None, reading: str = "") -> None:
+        self.kind, self.mapping, self.to, self.reading, self.cond = kind, mapping, to, reading, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return (f"as:{self.kind}",)
+
+    def maps(self, s: State, env: Env, printed: str, x: Any, reading: str) -> str:
+        if printed not in self.mapping or (self.reading and self.reading != reading):
+            return ""
+        if self.to is not None and not (x in self.to if isinstance(self.to, tuple) else self.to.has(s, x, env)):
+            return ""
+        return self.mapping[printed] if self.on(s, env) else ""
+
+    def words(self) -> str:
+        names = REGION_WORDS if self.kind == "region" else SITE_WORDS
+        maps = " and ".join(f"every {names[a]} as a {names[b]}" for a, b in self.mapping.items())
+        return f"{self.condition_words()}treat {maps}"
+
+
+# --- prohibitions, replacements, triggers ----------------------------------------------------------------------------
+
+
+class Pattern:
+    """What a proposal or event must look like: a kind of change, whom it befalls, what causes it."""
+
+    __slots__ = ("by", "kind", "what")
+
+    def __init__(self, kind: str, what: Any = None, by: Any = None) -> None:
+        self.kind, self.what, self.by = kind, what, by
+
+    def meets(self, s: State, env: Env, ch: Change) -> bool:
+        env = env.but(it=ch.subject, doer=ch.by)
+        if self.what is not None and not self.what.has(s, ch.subject, env):
+            return False
+        return self.by is None or bool(self.by.has(s, ch.by, env))
+
+    def words(self) -> str:
+        what = self.what.words() if self.what is not None else "anything"
+        by = f" by {self.by.words()}" if self.by is not None else ""
+        return f"{self.kind} {what}{by}"
+
+
+class Forbid(StandingPart):
+    """May not."""
+
+    __slots__ = ("pattern",)
+
+    def __init__(self, kind: str, what: Any = None, by: Any = None) -> None:
+        self.pattern, self.cond = Pattern(kind, what, by), None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("forbid:" + self.pattern.kind,)
+
+    def meets(self, s: State, env: Env, ch: Change) -> bool:
+        return self.on(s, env) and self.pattern.meets(s, env, ch)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}may not {self.pattern.words()}"
+
+
+class Instead(StandingPart):
+    """A replacement: the verb is done in place of the change; `optional` asks its player."""
+
+    __slots__ = ("optional", "pattern", "verb")
+
+    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, optional: bool = False) -> None:
+        self.pattern, self.verb, self.optional, self.cond = Pattern(kind, what, by), verb, optional, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("instead:" + self.pattern.kind,)
+
+    def meets(self, s: State, env: Env, ch: Change) -> bool:
+        return self.on(s, env) and self.pattern.meets(s, env, ch)
+
+    def replacement(self, s: State, st: Standing, ch: Change) -> Frame:
+        return Replacement(self.address, st.env.but(it=ch.subject, doer=ch.by))
+
+    def words(self) -> str:
+        may = "you may " if self.optional else ""
+        return f"instead of {self.pattern.words()}, {may}{self.verb.words()}"
+
+
+class Replacement(Do, frozen=True, gc=False):
+    """Carries a replacement out; its result says whether the change is off."""
+
+    def perform(self, s: State) -> Next:
+        from meccg.kernel.book import PARTS
+
+        part = PARTS[self.address]
+        if self.step == "begin" and part.optional:
+            return ask(
+                self.env.player,
+                "instead",
+                (("do", part.verb.address), ("decline",)),
+                "act",
+                about=(self.env.source,),
+            )
+        if self.step == "act" and s.result == ("decline",):
+            return done(False)
+        if self.step == "end":
+            return done(True)
+        return call(part.verb.frame(self.env), "end")
+
+
+class When(StandingPart):
+    """A passive condition: when this happens, that is declared first in the following chain, or done at once if `here`."""
+
+    __slots__ = ("here", "pattern", "verb")
+
+    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, here: bool = False) -> None:
+        self.pattern, self.verb, self.here, self.cond = Pattern(kind, what, by), verb, here, None
+
+    @property
+    def verb_address(self) -> str:
+        return self.verb.address
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("when:" + self.pattern.kind,)
+
+    def meets(self, s: State, env: Env, ch: Change) -> bool:
+        return self.on(s, env) and self.pattern.meets(s, env, ch)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}whenever {self.pattern.words()}: {self.verb.words()}"
+
+
+def DiscardWhen(kind: str, what: Any = None, by: Any = None) -> When:
+    """THIS leaves play when that happens; discards act at once (AIO-E-0081)."""
+    return When(kind, Discard(THIS), what=what, by=by, here=True)
+
+
+class DiscardIf(StandingPart):
+    """THIS leaves play as soon as the condition holds; looked at after every chain."""
+
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred, self.cond = pred, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("discard if",)
+
+    def words(self) -> str:
+        return f"discard this card if {self.pred.words()}"
+
+
+def host_of(ref: Ref) -> Ref:
+    return ref.host

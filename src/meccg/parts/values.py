@@ -1,0 +1,196 @@
+"""Numbers and traits as they are now: printed facts folded with the parts that hold.
+
+`value(s, PROWESS, id)` is asked, never stored: modifiers are not applied and un-applied. Order of the fold: printed,
+`Set`, items in use (each with its own maximum), the other `Add`s, `Multiply` and `Halve`, `Limit`. `breakdown` gives
+the same steps with their sources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, CardRow, CompanyRow
+
+Base = Callable[[State, Any], int]
+
+
+class Attribute:
+    """A number that things have. `base` reads it off the printed facts, or off the frame of an attack or check."""
+
+    __slots__ = ("base", "label", "name")
+
+    def __init__(self, name: str, label: str, base: Base) -> None:
+        self.name, self.label, self.base = name, label, base
+
+    def __repr__(self) -> str:
+        return self.name.upper()
+
+
+def printed(field: str) -> Base:
+    """Of a card the printed number, of a frame its field of that name."""
+
+    def base(s: State, x: Any) -> int:
+        n = getattr(BOOK[x.card].facts, field) if type(x) is CardRow else getattr(x, field, 0)
+        return n if n is not None else 0
+
+    return base
+
+
+def zero(s: State, x: Any) -> int:
+    return 0
+
+
+def printed_points(field: str) -> Base:
+    def base(s: State, x: Any) -> int:
+        return getattr(BOOK[x.card].facts, field).base if type(x) is CardRow else 0
+
+    return base
+
+
+PROWESS = Attribute("prowess", "prowess", printed("prowess"))
+BODY = Attribute("body", "body", printed("body"))
+MIND = Attribute("mind", "mind", printed("mind"))
+DI = Attribute("di", "direct influence", printed("di"))
+STRIKES = Attribute("strikes", "strikes", printed("strikes"))
+CP = Attribute("cp", "corruption points", printed_points("cp"))
+MP = Attribute("mp", "marshalling points", printed_points("mp"))
+GI = Attribute("gi", "general influence", lambda s, x: getattr(s.options, "general_influence", 20))
+HAND_SIZE = Attribute("hand_size", "hand size", lambda s, x: getattr(s.options, "hand_size", 8))
+CORRUPTION_CHECK = Attribute("corruption_check", "corruption checks", printed("cc_mod"))
+INFLUENCE_CHECK = Attribute("influence_check", "influence checks", zero)
+BODY_CHECK = Attribute("body_check", "body checks", zero)
+RING_TEST = Attribute("ring_test", "gold ring tests", zero)
+HAZARD_LIMIT = Attribute("hazard_limit", "hazard limit", zero)
+DRAWS_OWN = Attribute("draws_own", "cards drawn by its player", zero)
+DRAWS_OPPONENT = Attribute("draws_opponent", "cards drawn by the hazard player", zero)
+REGIONS = Attribute("regions", "regions that it may move through", lambda s, x: getattr(s.options, "regions", 4))
+RESULT = Attribute("result", "result of the roll", zero)
+STANCE_PENALTY = Attribute("stance_penalty", "penalty for staying untapped", lambda s, x: -3)
+ATTRIBUTES = {a.name: a for a in list(globals().values()) if isinstance(a, Attribute)}
+
+Step = tuple[str, int, int]  # what it does ("printed", "+", "set", ...), amount, source
+
+
+def value(s: State, attr: Attribute, x: int, against: int = NONE) -> int:
+    """The number as it is now; `against` is whom or what it is used against (an attack, a faction, a character)."""
+    rows = s.standing.get(attr.name)
+    obj = s.get(x)
+    if obj is None:
+        return 0
+    if not rows:
+        return attr.base(s, obj)
+    if x < 0 or against < NONE:
+        return fold(s, attr, x, obj, rows, against)
+    key = (attr.name, x, against)
+    memo = s.memo_status
+    n = memo.get(key)
+    if n is None:
+        n = memo[key] = fold(s, attr, x, obj, rows, against)
+    return n
+
+
+def breakdown(s: State, attr: Attribute, x: int, against: int = NONE) -> list[Step]:
+    """The steps by which the number came about, each with its source."""
+    obj = s.get(x)
+    if obj is None:
+        return []
+    steps: list[Step] = [("printed", attr.base(s, obj), x if x >= 0 else NONE)]
+    fold(s, attr, x, obj, s.standing.get(attr.name, ()), against, steps)
+    return steps
+
+
+def fold(s: State, attr: Attribute, x: int, obj: Any, rows: Any, against: int, steps: list[Step] | None = None) -> int:
+    n = attr.base(s, obj)
+    if not rows:
+        return n
+    applied = [
+        (part.order, i, part, st) for i, st in enumerate(rows) if (part := PARTS[st.address]).applies(s, st.env, x, against)
+    ]
+    if not applied:
+        return n
+    applied.sort(key=_order)
+    bases: dict[str, int] = {}
+    for _, _, part, st in applied:
+        before = n
+        if part.slot:  # of weapons, armours, shields and helmets one each is in use: the one that helps most
+            n = max(n, part.fold(s, st.env, bases.setdefault(part.slot, n), x))
+        else:
+            n = part.fold(s, st.env, n, x)
+        if steps is not None and n != before:
+            steps.append((part.sign, n - before, st.env.source))
+    return n
+
+
+def _order(entry: Any) -> tuple[int, str, int]:
+    return entry[0], entry[2].slot, entry[1]
+
+
+# --- traits: races, skills, flags, types -----------------------------------------------------------------------------
+
+
+def traits(s: State, x: int) -> tuple[str, ...]:
+    """Races, skills, keywords and flags of a thing, granted ones included."""
+    obj = s.get(x)
+    if obj is None:
+        return ()
+    if type(obj) is CardRow:
+        base: tuple[str, ...] = BOOK[obj.card].traits
+    else:
+        base = getattr(obj, "traits", ())
+    rows = s.standing.get("trait")
+    if not rows:
+        return base
+    gained = list(base)
+    for st in rows:
+        part = PARTS[st.address]
+        if part.applies(s, st.env, x, NONE):
+            part.change(gained)
+    return tuple(gained)
+
+
+def has_trait(s: State, x: int, trait: str) -> bool:
+    if "trait" in s.standing:
+        return trait in traits(s, x)
+    obj = s.get(x)
+    if type(obj) is CardRow:
+        return trait in BOOK[obj.card].traits
+    return trait in getattr(obj, "traits", ())
+
+
+def region_type(s: State, region: str, reading: str = "") -> str:
+    """The type of a region as it is now (all maps read the printed type at once)."""
+    return _as(s, "as:region", REGION_TYPES[region], region, reading)
+
+
+def site_type(s: State, x: int, reading: str = "") -> str:
+    """The type of a site card as it is now."""
+    row = s.get(x)
+    if type(row) is not CardRow:
+        return ""
+    return _as(s, "as:site", BOOK[row.card].facts.site_type, x, reading)
+
+
+def _as(s: State, key: str, printed: str, x: Any, reading: str) -> str:
+    rows = s.standing.get(key)
+    if rows:
+        for st in reversed(rows):  # the latest map that speaks of it
+            mapped = PARTS[st.address].maps(s, st.env, printed, x, reading)
+            if mapped:
+                return str(mapped)
+    return printed
+
+
+REGION_TYPES: dict[str, str] = {}  # name -> printed type; filled when the cards are loaded
+SITES: dict[tuple[str, str], str] = {}  # (alignment, name) -> key of the site card
+
+
+def company_path(s: State, company: CompanyRow) -> str:
+    """The site path of a moving company with the region types of now."""
+    if "as:region" not in s.standing:
+        return company.path
+    if len(company.regions) == len(company.path):
+        return "".join(region_type(s, r) for r in company.regions)
+    return "".join(_as(s, "as:region", symbol, "", "") for symbol in company.path)

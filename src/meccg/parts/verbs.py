@@ -1,0 +1,514 @@
+"""Verbs: what is done. The same word is an effect (`do=Tap(TARGET)`) and a cost (`cost=Tap(USER)`).
+
+A verb runs as a `Do` frame: its methods are the steps, the frame holds its address and what its words are bound to. It
+says beforehand whether it can be done (`can`, for costs) and whether it would change nothing (`idle`, so that no idle
+play is offered).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.book import PARTS, PROCEDURES
+from meccg.kernel.changes import changes, forbidden
+from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import rows as R
+from meccg.model.rows import CardRow, Change, Env, Standing
+from meccg.parts.base import Acting, Number, Part, Ref, number, number_words, player_of
+from meccg.parts.predicates import Pred
+from meccg.parts.selectors import Choice, Every, Selector
+
+phrase("choose", "{0}: choose", choose="{0}", enough="That is all")
+phrase("may", "{0}: do you?", decline="No")
+phrase("instead", "{0}: instead?", decline="No")
+
+
+class Do(Frame, frozen=True, gc=False):
+    """A verb at work. Ends with its Env as result, so that what was found or chosen goes on to the next verb."""
+
+    address: str
+    env: Env
+    i: int = 0
+    got: tuple[int, ...] = ()  # things chosen so far
+    data: tuple[int, ...] = ()
+
+    def perform(self, s: State) -> Any:
+        return getattr(PARTS[self.address], self.step)(s, self)
+
+
+class Verb(Acting):
+    __slots__ = ()
+
+    def frame(self, env: Env) -> Frame:
+        return Do(self.address, env)
+
+    def describe(self, s: State, option: tuple[Any, ...]) -> str:
+        return self.words()
+
+    def begin(self, s: State, f: Do) -> Next:
+        raise NotImplementedError(type(self).__name__)
+
+    def end(self, s: State, f: Do) -> Next:
+        return done(f.env)
+
+    def can(self, s: State, env: Env) -> bool:
+        """Whether it can be done now: asked of costs."""
+        return True
+
+    def idle(self, s: State, env: Env) -> bool:
+        """Whether it would change nothing, as far as the player can know."""
+        return False
+
+
+def things(what: Any, s: State, env: Env) -> tuple[int, ...]:
+    """The ids that an argument stands for, choices aside."""
+    if isinstance(what, (Ref, Every)):
+        return what.all(s, env)
+    raise TypeError(f"a verb needs a reference, every(...), one(...) or some(...), not a bare {what!r}")
+
+
+def what_words(what: Any) -> str:
+    return str(what.words())
+
+
+class Affecting(Verb):
+    """A verb that makes the same change to each of several things, some of them perhaps chosen when it is done."""
+
+    __slots__ = ("what",)
+    kind = ""
+    word = ""
+
+    def __init__(self, *what: Any) -> None:
+        for w in what:
+            if isinstance(w, Selector):
+                raise TypeError(f"{type(self).__name__} of a bare {w.words()}: say one(...), some(...) or every(...)")
+        self.what = what
+
+    def begin(self, s: State, f: Do) -> Next:
+        """Gather the things, asking for those that are to be chosen."""
+        for i in range(f.i, len(self.what)):
+            w = self.what[i]
+            if isinstance(w, Choice):
+                return choose(s, f, w, i)
+            f = f.but(got=f.got + tuple(x for x in things(w, s, f.env) if x not in f.got), i=i + 1)
+        return self.act(s, f, f.got)
+
+    def chosen(self, s: State, f: Do) -> Next:
+        w = self.what[f.i]
+        if s.result[0] == "enough":
+            return go("begin", i=f.i + 1, data=())
+        f = f.but(got=(*f.got, s.result[1]), data=(*f.data, s.result[1]))
+        if len(f.data) >= number(w.at_most, s, f.env):
+            return go("begin", i=f.i + 1, got=f.got, data=())
+        return go("begin", got=f.got, data=f.data)
+
+    def act(self, s: State, f: Do, ids: tuple[int, ...]) -> Next:
+        all = tuple(self.change(s, f.env, x) for x in ids if self.affects(s, x))
+        return changes(s, all, "acted", got=ids)
+
+    def acted(self, s: State, f: Do) -> Next:
+        return done(f.env.but(paid=f.env.paid + f.got))
+
+    def change(self, s: State, env: Env, x: int) -> Change:
+        return Change(self.kind, x, by=env.source)
+
+    def affects(self, s: State, x: int) -> bool:
+        """Whether it would change this thing at all."""
+        return s.get(x) is not None
+
+    def can(self, s: State, env: Env) -> bool:
+        for w in self.what:
+            if isinstance(w, Choice):
+                n = sum(1 for x in w.what.all(s, env) if self.possible(s, env, x))
+                if n < number(w.at_least, s, env):
+                    return False
+            elif not all(self.possible(s, env, x) for x in things(w, s, env)) or not things(w, s, env):
+                return False
+        return True
+
+    def possible(self, s: State, env: Env, x: int) -> bool:
+        return self.affects(s, x) and not forbidden(s, self.change(s, env, x))
+
+    def idle(self, s: State, env: Env) -> bool:
+        for w in self.what:
+            ids = w.what.all(s, env) if isinstance(w, Choice) else things(w, s, env)
+            if any(self.possible(s, env, x) for x in ids):
+                return False
+        return True
+
+    def words(self) -> str:
+        return f"{self.word} {' and '.join(what_words(w) for w in self.what)}"
+
+
+def choose(s: State, f: Do, w: Choice, i: int) -> Next:
+    """Ask for the next thing of a choice; `chosen` takes the answer."""
+    seat = f.env.player if w.by is None else w.by.of(s, f.env)
+    options: list[tuple[Any, ...]] = [("choose", x) for x in w.what.all(s, f.env) if x not in f.got]
+    if len(f.data) >= number(w.at_least, s, f.env) or not options:
+        options.insert(0, ("enough",))
+    return ask(seat, "choose", options, "chosen", about=(f.env.source,), i=i, got=f.got, data=f.data)
+
+
+def _in_play(s: State, x: int) -> bool:
+    row = s.get(x)
+    return type(row) is CardRow and row.zone == R.PLAY
+
+
+class Tap(Affecting):
+    __slots__ = ()
+    kind, word = "tap", "tap"
+
+    def affects(self, s: State, x: int) -> bool:
+        return _in_play(s, x) and s.card(x).status == R.UNTAPPED
+
+
+class Untap(Affecting):
+    __slots__ = ()
+    kind, word = "untap", "untap"
+
+    def affects(self, s: State, x: int) -> bool:
+        return _in_play(s, x) and s.card(x).status == R.TAPPED
+
+
+class Wound(Affecting):
+    __slots__ = ()
+    kind, word = "wound", "wound"
+
+    def affects(self, s: State, x: int) -> bool:
+        return _in_play(s, x) and s.card(x).status != R.WOUNDED
+
+
+class Heal(Affecting):
+    """A wounded character becomes untapped (or tapped, if `to` says so)."""
+
+    __slots__ = ("to",)
+    kind, word = "heal", "heal"
+
+    def __init__(self, *what: Any, to: int = R.UNTAPPED) -> None:
+        super().__init__(*what)
+        self.to = to
+
+    def affects(self, s: State, x: int) -> bool:
+        return _in_play(s, x) and s.card(x).status == R.WOUNDED
+
+    def change(self, s: State, env: Env, x: int) -> Change:
+        return Change("heal", x, by=env.source, to=self.to)
+
+
+class Discard(Affecting):
+    __slots__ = ()
+    kind, word = "discard", "discard"
+
+
+class Eliminate(Affecting):
+    __slots__ = ()
+    kind, word = "eliminate", "eliminate"
+
+
+class ReturnToHand(Affecting):
+    __slots__ = ()
+    kind, word = "return", "return to hand"
+
+
+class RemoveFromGame(Affecting):
+    __slots__ = ()
+    kind, word = "remove", "remove from the game"
+
+
+class ShuffleIntoDeck(Affecting):
+    __slots__ = ()
+    kind, word = "shuffle in", "shuffle into the play deck"
+
+    def acted(self, s: State, f: Do) -> Next:
+        for p in sorted({s.card(x).owner for x in f.got}):
+            s.shuffle(p)
+        return super().acted(s, f)
+
+
+class Cancel(Affecting):
+    """Cancel an attack, a strike, a check or a declared action."""
+
+    __slots__ = ()
+    kind, word = "cancel", "cancel"
+
+    def affects(self, s: State, x: int) -> bool:
+        return s.get(x) is not None
+
+
+class Seq(Verb):
+    """One after the other, with no response in between (AIO-E-0100)."""
+
+    __slots__ = ("verbs",)
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs = verbs
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(self.verbs[0].frame(f.env), "next", i=1)
+
+    def next(self, s: State, f: Do) -> Next:
+        env = s.result if isinstance(s.result, Env) else f.env
+        if f.i >= len(self.verbs):
+            return done(env)
+        return call(self.verbs[f.i].frame(env), "next", i=f.i + 1, env=env)
+
+    def can(self, s: State, env: Env) -> bool:
+        return all(v.can(s, env) for v in self.verbs)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return all(v.idle(s, env) for v in self.verbs)
+
+    def words(self) -> str:
+        return ", then ".join(v.words() for v in self.verbs)
+
+
+class If(Verb):
+    __slots__ = ("cond", "else_", "then")
+
+    def __init__(self, cond: Pred, then: Verb, else_: Verb | None = None) -> None:
+        self.cond, self.then, self.else_ = cond, then, else_
+
+    def _branch(self, s: State, env: Env) -> Verb | None:
+        return self.then if self.cond.ok(s, env.target, env) else self.else_
+
+    def begin(self, s: State, f: Do) -> Next:
+        verb = self._branch(s, f.env)
+        return call(verb.frame(f.env), "pass_on") if verb is not None else done(f.env)
+
+    def pass_on(self, s: State, f: Do) -> Next:
+        return done(s.result if isinstance(s.result, Env) else f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        verb = self._branch(s, env)
+        return verb is None or verb.idle(s, env)
+
+    def words(self) -> str:
+        text = f"if {self.cond.words()}, {self.then.words()}"
+        return f"{text}; otherwise {self.else_.words()}" if self.else_ is not None else text
+
+
+class May(Verb):
+    """Optional; asked when it is reached."""
+
+    __slots__ = ("by", "verb")
+
+    def __init__(self, verb: Verb, by: Ref | None = None) -> None:
+        self.verb, self.by = verb, by
+
+    def begin(self, s: State, f: Do) -> Next:
+        if not self.verb.can(s, f.env):
+            return done(f.env)
+        seat = f.env.player if self.by is None else self.by.of(s, f.env)
+        return ask(seat, "may", (("do", self.verb.address), ("decline",)), "answered", about=(f.env.source,))
+
+    def answered(self, s: State, f: Do) -> Next:
+        return call(self.verb.frame(f.env), "end") if s.result[0] == "do" else done(f.env)
+
+    def words(self) -> str:
+        who = "you" if self.by is None else self.by.words()
+        return f"{who} may {self.verb.words()}"
+
+
+class ForEach(Verb):
+    """The same for all of them in turn, bound to EACH."""
+
+    __slots__ = ("verb", "what")
+
+    def __init__(self, what: Any, verb: Verb) -> None:
+        self.what, self.verb = what, verb
+
+    def begin(self, s: State, f: Do) -> Next:
+        return go("next", got=self.what.all(s, f.env))
+
+    def next(self, s: State, f: Do) -> Next:
+        if not f.got:
+            return done(f.env)
+        return call(self.verb.frame(f.env.but(each=f.got[0])), "next", got=f.got[1:])
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self.what.all(s, env)
+
+    def words(self) -> str:
+        return f"for each {self.what.words()}: {self.verb.words()}"
+
+
+class Pick(Verb):
+    """Choose one, bind it to CHOSEN, and go on."""
+
+    __slots__ = ("choice", "verb")
+
+    def __init__(self, choice: Choice, verb: Verb) -> None:
+        self.choice, self.verb = choice, verb
+
+    def begin(self, s: State, f: Do) -> Next:
+        options = [("choose", x) for x in self.choice.what.all(s, f.env)]
+        if not options:
+            return done(f.env)
+        if self.choice.at_least == 0:
+            options.insert(0, ("enough",))  # type: ignore[arg-type]
+        by = self.choice.by
+        seat = f.env.player if by is None else by.of(s, f.env)
+        return ask(seat, "choose", options, "chosen", about=(f.env.source,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        if s.result[0] == "enough":
+            return done(f.env)
+        return call(self.verb.frame(f.env.but(chosen=s.result[1])), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self.choice.what.all(s, env)
+
+    def words(self) -> str:
+        return f"choose {self.choice.words()}: {self.verb.words()}"
+
+
+class Roll(Verb):
+    """Two dice plus terms against a number; then one thing or the other."""
+
+    __slots__ = ("above", "below", "by", "otherwise", "plus", "then")
+
+    def __init__(
+        self,
+        *,
+        by: Ref | None = None,
+        plus: int | Number = 0,
+        over: int | Number | None = None,
+        under: int | Number | None = None,
+        then: Verb | None = None,
+        otherwise: Verb | None = None,
+    ) -> None:
+        self.by, self.plus, self.above, self.below, self.then, self.otherwise = (
+            by,
+            plus,
+            over,
+            under,
+            then,
+            otherwise,
+        )
+
+    def begin(self, s: State, f: Do) -> Next:
+        return roll(s, "rolled")
+
+    def rolled(self, s: State, f: Do) -> Next:
+        n = rolled(s) + number(self.plus, s, f.env)
+        env = f.env.but(rolled=n)
+        s.tell(f"{{0}} rolls {rolled(s)}: {n}", f.env.player if self.by is None else self.by.of(s, f.env))
+        passed = n > number(self.above, s, env) if self.above is not None else n < number(self.below or 0, s, env)
+        verb = self.then if passed else self.otherwise
+        return call(verb.frame(env), "end", env=env) if verb is not None else done(env)
+
+    def words(self) -> str:
+        who = "you roll" if self.by is None else f"{self.by.words()} rolls"
+        plus = "" if self.plus == 0 else f" and adds {number_words(self.plus)}"
+        if self.above is not None:
+            test = f"greater than {number_words(self.above)}"
+        else:
+            test = f"less than {number_words(self.below or 0)}"
+        text = f"{who} two dice{plus}"
+        if self.then is not None:
+            text += f": if {test}, {self.then.words()}"
+        if self.otherwise is not None:
+            text += f"; otherwise {self.otherwise.words()}"
+        return text
+
+
+class Draw(Verb):
+    __slots__ = ("by", "n")
+
+    def __init__(self, n: int | Number, by: Ref | None = None) -> None:
+        self.n, self.by = n, by
+
+    def begin(self, s: State, f: Do) -> Next:
+        player = f.env.player if self.by is None else self.by.of(s, f.env)
+        return call(PROCEDURES["Draw"](player=player, n=number(self.n, s, f.env)), "end")
+
+    def words(self) -> str:
+        return f"draw {number_words(self.n)}"
+
+
+class CorruptionCheck(Verb):
+    """A character makes a corruption check. As a cost, passing it is the condition."""
+
+    __slots__ = ("mod", "who")
+
+    def __init__(self, who: Any, mod: int | Number = 0) -> None:
+        self.who, self.mod = who, mod
+
+    def begin(self, s: State, f: Do) -> Next:
+        return go("next", got=things(self.who, s, f.env))
+
+    def next(self, s: State, f: Do) -> Next:
+        if not f.got:
+            return done(f.env)
+        check = PROCEDURES["CorruptionCheck"](character=f.got[0], mod=number(self.mod, s, f.env), source=f.env.source)
+        return call(check, "next", got=f.got[1:])
+
+    def words(self) -> str:
+        mod = self.mod if isinstance(self.mod, int) else self.mod.words()
+        return f"{what_words(self.who)} makes a corruption check" + ("" if mod == 0 else f" modified by {mod}")
+
+
+# --- durations -------------------------------------------------------------------------------------------------------
+
+THIS_STRIKE, THIS_ATTACK, THIS_CHECK = "Strike", "Attack", "check"
+THIS_MH, THIS_SITE_PHASE, THIS_TURN = "MovementHazard", "SitePhase", "turn"
+AS_LONG_EVENT, REST_OF_GAME = "long", "game"
+
+_UNTIL_WORDS = {
+    THIS_STRIKE: "for this strike", THIS_ATTACK: "for this attack", THIS_CHECK: "for this check",
+    THIS_MH: "until the end of the movement/hazard phase", THIS_SITE_PHASE: "until the end of the site phase",
+    THIS_TURN: "until the end of the turn", AS_LONG_EVENT: "as long as a long-event would stay", REST_OF_GAME: "for the rest of the game",
+}  # fmt: skip
+
+
+def flat(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Parts with the groups that `While` and recipes make taken apart."""
+    return tuple(q for p in parts for q in (flat(p) if isinstance(p, tuple) else (p,)))
+
+
+class For(Verb):
+    """Parts that hold for a time: the on-going effect of an event."""
+
+    __slots__ = ("parts", "until")
+
+    def __init__(self, until: str, *parts: Any) -> None:
+        self.until, self.parts = until, flat(parts)
+
+    def begin(self, s: State, f: Do) -> Next:
+        scope, until = self.until, 0
+        if scope == THIS_TURN:
+            until = s.turn
+        elif scope not in (AS_LONG_EVENT, REST_OF_GAME):
+            names = ("CorruptionCheck", "InfluenceCheck", "BodyCheck", "RingTest", "Check") if scope == THIS_CHECK else (scope,)
+            frame = next((g for g in reversed(s.frames) if type(g).__name__ in names), None)
+            if frame is None:
+                return done(f.env)
+            scope, until = "frame", frame.uid
+        rows = tuple((key, Standing(p.address, f.env, until, scope)) for p in self.parts for key in p.indexed())
+        s.hold(rows)
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"{_UNTIL_WORDS[self.until]}, " + "; ".join(p.words() for p in self.parts)
+
+
+class NoEffect(Verb):
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return True
+
+    def words(self) -> str:
+        return "nothing happens"
+
+
+def roll_player(s: State, env: Env, by: Ref | None) -> int:
+    return env.player if by is None else player_of(s, by.of(s, env))
+
+
+__all__ = [n for n, v in globals().items() if isinstance(v, type) and issubclass(v, Part)]

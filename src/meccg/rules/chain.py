@@ -1,0 +1,217 @@
+"""Actions, windows and the chain of effects.
+
+Actions are declared in turns and resolve last to first (AIO-E-0058 ff.); active conditions are asked at declaration and
+again at resolution; costs are paid at declaration and never refunded; nobody declares while a chain resolves; passive
+conditions that arose are the first actions of the following chain, in the order that the player whose turn it is
+chooses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.changes import change, changes
+from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.rows import ASIDE, HAND, NONE, Change, Env, Link
+from meccg.parts.modes import Mode, Option, hazard_count, limit_mark
+from meccg.parts.offers import mode_of, offers
+
+PASS: Option = ("pass",)
+
+phrase("act", "What do you do?", **{"pass": "Pass"})
+phrase("respond", "Do you respond?", **{"pass": "No response"})
+phrase("order", "Which comes first?", declare="{1}")
+
+
+@procedure
+class Window(Frame, frozen=True, gc=False):
+    """A time in which players may act, each as often as they like, until all have passed in a row. `first` has the first word."""
+
+    window: int
+    first: int
+    who: int = NONE
+    passes: int = 0
+
+    def begin(self, s: State) -> Next:
+        if s.triggered:
+            return call(Chain(window=self.window, first=s.turn_player), "begin")
+        if leaving(s):
+            return changes(s, leaving(s), "begin")
+        who = self.first if self.who == NONE else self.who
+        passes, n = self.passes, s.n_players
+        while passes < n:
+            options = offers(s, who, self.window)
+            if options:
+                return ask(who, "act", (PASS, *options), "acted", about=(str(self.window),), who=who, passes=passes)
+            who, passes = (who + 1) % n, passes + 1
+        return done()
+
+    def acted(self, s: State) -> Next:
+        if s.result == PASS:
+            return go("begin", who=(self.who + 1) % s.n_players, passes=self.passes + 1)
+        mode = mode_of(s.result)
+        if mode.chained:
+            chain = Chain(window=self.window, first=self.who, option=s.result)
+            return call(chain, "begin", who=NONE, passes=0)
+        return call(mode.frame(mode.env(s, self.who, s.result)), "begin", who=NONE, passes=0)
+
+
+def leaving(s: State) -> tuple[Change, ...]:
+    """Cards that must leave play because a condition of theirs holds; looked at after every chain."""
+    rows = s.standing.get("discard if")
+    if not rows:
+        return ()
+    return tuple(Change("discard", st.env.source) for st in rows if PARTS[st.address].pred.ok(s, st.env.source, st.env))
+
+
+@procedure
+class Chain(Frame, frozen=True, gc=False):
+    """A chain of effects. `option` is what began it, if a player did."""
+
+    window: int
+    first: int
+    option: Option = ()
+    links: tuple[Link, ...] = ()
+    who: int = NONE
+    passes: int = 0
+
+    def begin(self, s: State) -> Next:
+        if s.triggered:
+            return go("passive")
+        if self.option:
+            return self._declare(s, self.first, self.option)
+        return go("respond", who=self.first)
+
+    def passive(self, s: State) -> Next:
+        """Passive conditions come first; if several wait, the player whose turn it is says in which order (AIO-A-0132)."""
+        waiting = s.triggered
+        if not waiting:
+            return go("begin")
+        kinds = {(w.address, w.env) for w in waiting}
+        if len(kinds) == 1:
+            s.triggered = ()
+            return go("begin", links=self.links + waiting, who=s.turn_player)
+        options = tuple(("declare", w.address, w.env.source, NONE, w.env.it) for w in waiting)
+        return ask(s.turn_player, "order", tuple(dict.fromkeys(options)), "ordered", rule="AIO-A-0132")
+
+    def ordered(self, s: State) -> Next:
+        _, address, source, _, it = s.result
+        for i, w in enumerate(s.triggered):
+            if w.address == address and w.env.source == source and w.env.it == it:
+                s.triggered = s.triggered[:i] + s.triggered[i + 1 :]
+                return go("passive", links=(*self.links, w))
+        raise AssertionError("a declared passive condition is gone")
+
+    def _declare(self, s: State, player: int, option: Option) -> Next:
+        mode = mode_of(option)
+        declare = Declare(address=mode.address, env=mode.env(s, player, option))
+        return call(declare, "declared", who=player, option=())
+
+    def declared(self, s: State) -> Next:
+        if isinstance(s.result, Link):
+            return go("respond", links=(*self.links, s.result), who=(self.who + 1) % s.n_players, passes=0)
+        return go("respond", who=(self.who + 1) % s.n_players, passes=0) if self.links else go("over")
+
+    def respond(self, s: State) -> Next:
+        """In turns, until all have passed in a row. An empty window costs nothing."""
+        who, passes, n = self.who, self.passes, s.n_players
+        while passes < n:
+            options = offers(s, who, self.window | W.IN_CHAIN, response=True)
+            if options:
+                return ask(who, "respond", (PASS, *options), "responded", who=who, passes=passes)
+            who, passes = (who + 1) % n, passes + 1
+        return go("resolve")
+
+    def responded(self, s: State) -> Next:
+        if s.result == PASS:
+            return go("respond", who=(self.who + 1) % s.n_players, passes=self.passes + 1)
+        return self._declare(s, self.who, s.result)
+
+    def resolve(self, s: State) -> Next:
+        """Last declared resolves first (AIO-A-0116)."""
+        if not self.links:
+            return go("over")
+        link = self.links[-1]
+        rest = self.links[:-1]
+        part = PARTS[link.address]
+        if link.canceled or (isinstance(part, Mode) and not part.still(s, link.env)):
+            s.tell("{0} has no effect", link.env.source)
+            return call(PutAway(card=link.env.source), "resolve", links=rest)
+        return call(part.frame(link.env), "resolved", links=rest)
+
+    def resolved(self, s: State) -> Next:
+        return go("resolve")
+
+    def over(self, s: State) -> Next:
+        if leaving(s):
+            return changes(s, leaving(s), "over")
+        if s.triggered:  # passive conditions of this chain declare the first actions of the next
+            return go("begin", links=(), who=s.turn_player, passes=0)
+        return done()
+
+
+@procedure
+class Declare(Frame, frozen=True, gc=False):
+    """A mode is declared: the card is laid down, its cost is paid. Ends with the link, or with None if the cost was not met."""
+
+    address: str
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        mode, env = PARTS[self.address], self.env
+        if env.source >= 0 and s.card(env.source).zone == HAND:
+            s.move(env.source, ASIDE, player=env.player)
+            s.put(s.card(env.source).but(mode="declared"))
+            s.learned += 1
+            s.tell("{0} plays {1}" + (" on {2}" if env.target >= 0 else ""), env.player, env.source, env.target)
+        elif env.source >= 0:
+            s.tell("{0} uses {1}", env.player, env.source)
+        count_hazard(s, mode, env)
+        limit = getattr(mode, "limit", "")
+        if limit:
+            card, mark = limit_mark(s, limit, mode, env)
+            s.mark(card, mark)
+        cost = mode.pay(env)
+        return call(cost, "paid") if cost is not None else done(Link(self.address, env))
+
+    def paid(self, s: State) -> Next:
+        if isinstance(s.result, Env):
+            return done(Link(self.address, s.result))
+        return call(PutAway(card=self.env.source), "failed")
+
+    def failed(self, s: State) -> Next:
+        return done(None)
+
+
+def count_hazard(s: State, mode: Any, env: Env) -> None:
+    """A hazard counts against the limit of the company whose movement/hazard phase it is."""
+    n = hazard_count(s, mode, env)
+    company = s.role("company")
+    if n and company >= 0:
+        row = s.company(company)
+        s.put(row.but(hazards=row.hazards + n))
+
+
+@procedure
+class PutAway(Frame, frozen=True, gc=False):
+    """A declared card whose action came to nothing is discarded."""
+
+    card: int
+
+    def begin(self, s: State) -> Next:
+        if self.card >= 0 and s.card(self.card).zone == ASIDE:
+            return change(s, Change("discard", self.card), "end")
+        return done()
+
+    def end(self, s: State) -> Next:
+        return done()
+
+
+def declared_links(s: State) -> tuple[Link, ...]:
+    """The links of the innermost chain that are not yet resolved."""
+    chain = s.enclosing(Chain)
+    return chain.links if chain is not None else ()

@@ -1,0 +1,133 @@
+"""What becomes of cards: tapped, wounded, discarded, eliminated ... How each kind of change is committed.
+
+Whoever wants one proposes it with `kernel.changes.change`, so that cards may forbid or replace it.
+"""
+
+from __future__ import annotations
+
+from meccg.kernel.changes import commits
+from meccg.kernel.run import amend
+from meccg.kernel.state import State
+from meccg.model.rows import (
+    DECK,
+    DISCARD,
+    GENERAL,
+    HAND,
+    NONE,
+    OUT,
+    PILE,
+    TAPPED,
+    UNCONTROLLED,
+    UNTAPPED,
+    WOUNDED,
+    CardRow,
+    Change,
+)
+from meccg.rules.chain import Chain
+
+
+@commits("tap")
+def tap(s: State, ch: Change) -> None:
+    s.set_status(ch.subject, TAPPED)
+    s.tell("{0} taps", ch.subject)
+
+
+@commits("untap")
+def untap(s: State, ch: Change) -> None:
+    s.set_status(ch.subject, UNTAPPED)
+
+
+@commits("wound")
+def wound(s: State, ch: Change) -> None:
+    s.set_status(ch.subject, WOUNDED)
+    s.mark(ch.subject, "wounded")
+    s.tell("{0} is wounded", ch.subject)
+
+
+@commits("heal")
+def heal(s: State, ch: Change) -> None:
+    """`to` says whether he ends up untapped or tapped."""
+    s.set_status(ch.subject, TAPPED if ch.to == TAPPED else UNTAPPED)
+    s.tell("{0} heals", ch.subject)
+
+
+@commits("discard")
+def discard(s: State, ch: Change) -> None:
+    out_of_play(s, ch.subject, DISCARD)
+    s.tell("{0} is discarded", ch.subject)
+
+
+@commits("eliminate")
+def eliminate(s: State, ch: Change) -> None:
+    s.tell("{0} is eliminated", ch.subject)
+    out_of_play(s, ch.subject, OUT)
+
+
+@commits("return")
+def return_to_hand(s: State, ch: Change) -> None:
+    out_of_play(s, ch.subject, HAND)
+    s.tell("{0} returns to hand", ch.subject)
+
+
+@commits("remove")
+def remove_from_game(s: State, ch: Change) -> None:
+    out_of_play(s, ch.subject, OUT)
+
+
+@commits("shuffle in")
+def shuffle_in(s: State, ch: Change) -> None:
+    """Into the owner's play deck; whoever does it shuffles afterwards."""
+    out_of_play(s, ch.subject, DECK)
+
+
+@commits("store")
+def store(s: State, ch: Change) -> None:
+    """To the marshalling point pile of whoever controls it."""
+    player = s.card(ch.subject).player
+    s.tell("{0} is stored", ch.subject)
+    s.move(ch.subject, PILE, player=player)
+    s.put(s.card(ch.subject).but(mode="stored"))
+
+
+@commits("transfer")
+def transfer(s: State, ch: Change) -> None:
+    s.enter(ch.subject, host=ch.to)
+    s.tell("{1} now bears {0}", ch.subject, ch.to)
+
+
+@commits("cancel")
+def cancel(s: State, ch: Change) -> None:
+    """An attack, strike or check (a frame), or a declared action (by its card)."""
+    if ch.subject < NONE:
+        amend(s, ch.subject, canceled=True)
+        return
+    chain = s.enclosing(Chain)
+    if chain is not None:
+        links = tuple(k.but(canceled=True) if k.env.source == ch.subject else k for k in chain.links)
+        amend(s, chain.uid, links=links)
+
+
+def out_of_play(s: State, id: int, zone: str) -> None:
+    """A card leaves play (or wherever it is) for a pile of its owner's, and with it everything that lies on it."""
+    card = s.card(id)
+    for a in card.attached:
+        out_of_play(s, a, DISCARD)
+    if card.company != NONE:
+        for follower in followers(s, id):
+            s.put(s.card(follower).but(controller=UNCONTROLLED))
+        owner = s.player(card.player)
+        if owner.avatar == id:
+            s.put(owner.but(avatar=NONE, avatar_lost=owner.avatar_lost or zone in (OUT, DISCARD)))
+    s.move(id, zone)
+
+
+def followers(s: State, character: int) -> tuple[int, ...]:
+    """The characters that this one controls with his direct influence."""
+    company = s.card(character).company
+    if company == NONE:
+        return ()
+    return tuple(m for m in s.company(company).members if s.card(m).controller == character)
+
+
+def under_general_influence(s: State, player: int) -> list[CardRow]:
+    return [s.card(m) for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL]

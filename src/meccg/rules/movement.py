@@ -1,0 +1,17 @@
+"""The movement/hazard phases."""
+
+from __future__ import annotations
+
+from meccg.kernel.book import procedure
+from meccg.kernel.run import Next, done
+from meccg.kernel.state import Frame, State
+
+
+@procedure
+class MovementHazardPhase(Frame, frozen=True, gc=False):
+    """The movement/hazard phases."""
+
+    player: int
+
+    def begin(self, s: State) -> Next:
+        return done()

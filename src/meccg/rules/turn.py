@@ -1,0 +1,89 @@
+"""The game as a sequence of turns, and the turn as a sequence of phases (METW: the turn sequence; AIO-B-0383 ff.)."""
+
+from __future__ import annotations
+
+from meccg.kernel.book import procedure
+from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import CardRow
+from meccg.rules.endgame import FreeCouncil, game_ends
+from meccg.rules.endturn import EndOfTurnPhase
+from meccg.rules.longevents import LongEventPhase
+from meccg.rules.movement import MovementHazardPhase
+from meccg.rules.organization import OrganizationPhase
+from meccg.rules.setup import Setup
+from meccg.rules.site import SitePhases
+from meccg.rules.untap import UntapPhase
+
+
+@procedure
+class Game(Frame, frozen=True, gc=False):
+    """Set-up, turns, the council at the end."""
+
+    def begin(self, s: State) -> Next:
+        return call(Setup(), "turns")
+
+    def turns(self, s: State) -> Next:
+        """`s.result` is the player who takes the first turn."""
+        s.turn_player = s.result
+        return go("turn")
+
+    def turn(self, s: State) -> Next:
+        if s.winner is not None:
+            return done()
+        return call(Turn(player=s.turn_player), "after")
+
+    def after(self, s: State) -> Next:
+        if s.winner is not None:
+            return done()
+        if game_ends(s):
+            return call(FreeCouncil(), "over")
+        s.turn_player = (s.turn_player + 1) % s.n_players
+        return go("turn")
+
+    def over(self, s: State) -> Next:
+        return done()
+
+
+@procedure
+class Turn(Frame, frozen=True, gc=False):
+    """One player's turn; the phases in their order."""
+
+    player: int
+
+    def holds(self, s: State) -> bool:
+        return s.winner is None
+
+    def begin(self, s: State) -> Next:
+        s.turn += 1
+        row = s.player(self.player)
+        s.put(row.but(turns=row.turns + 1, character_played=False, sideboard_taken=0))
+        s.tell("{0} begins turn " + str(row.turns + 1), self.player)
+        return call(UntapPhase(player=self.player), "organization")
+
+    def organization(self, s: State) -> Next:
+        return call(OrganizationPhase(player=self.player), "long_events")
+
+    def long_events(self, s: State) -> Next:
+        return call(LongEventPhase(player=self.player), "movement_hazard")
+
+    def movement_hazard(self, s: State) -> Next:
+        return call(MovementHazardPhase(player=self.player), "site")
+
+    def site(self, s: State) -> Next:
+        return call(SitePhases(player=self.player), "end_of_turn")
+
+    def end_of_turn(self, s: State) -> Next:
+        return call(EndOfTurnPhase(player=self.player), "over")
+
+    def over(self, s: State) -> Next:
+        return done()
+
+    def leave(self, s: State) -> None:
+        """ "Until the end of the turn" ends, and what was noted of this turn is forgotten."""
+        turn = s.turn
+        if any(st.scope == "turn" for rows in s.standing.values() for st in rows):
+            s.release(lambda st: st.scope == "turn" and st.until <= turn)
+        for row in s.rows:
+            if type(row) is CardRow and row.marks:
+                s.put(row.but(marks=()))
