@@ -80,7 +80,7 @@ class Add(Modifier):
         *,
         to: Any,
         vs: Pred | None = None,
-        max: int | None = None,
+        max: int | Number | None = None,
         min: int | None = None,
         slot: str = "",
         order: int = 50,
@@ -95,8 +95,8 @@ class Add(Modifier):
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
         m = n + number(self.n, s, env)
-        if self.max is not None and m > self.max:
-            m = max(n, self.max)
+        if self.max is not None and m > (most := number(self.max, s, env)):
+            m = max(n, most)
         if self.min is not None and m < self.min:
             m = min(n, self.min)
         return m
@@ -107,7 +107,7 @@ class Add(Modifier):
         if self.vs is not None:
             text += f" against {self.vs.words()}"
         if self.max is not None:
-            text += f" (to a maximum of {self.max})"
+            text += f" (to a maximum of {number_words(self.max)})"
         if self.min is not None:
             text += f" (to a minimum of {self.min})"
         return text
@@ -146,15 +146,15 @@ class Halve(Modifier):
     order = 70
     sign = "/"
 
-    def __init__(self, attr: Attribute, *, to: Any, up: bool = False) -> None:
-        super().__init__(attr, 2, to=to)
+    def __init__(self, attr: Attribute, *, to: Any, vs: Pred | None = None, up: bool = False) -> None:
+        super().__init__(attr, 2, to=to, vs=vs)
         self.up = up
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
         return (n + (1 if self.up else 0)) // 2
 
     def words(self) -> str:
-        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is halved, rounding {'up' if self.up else 'down'}"
+        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is halved, rounded {'up' if self.up else 'down'}"
 
 
 class Limit(Modifier):

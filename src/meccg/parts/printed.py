@@ -1,0 +1,235 @@
+"""Printed facts as parts: what `Who` describes becomes a predicate, what `Modifier` changes becomes a standing part.
+
+modifiers(facts, to=THIS)                    of a character, ally or agent: its own numbers
+modifiers(facts, to=BEARER, slot="weapon")   of an item: its bearer's
+described(who)                               whom or what a description fits: characters, factions, attacks, companies
+"""
+
+from __future__ import annotations
+
+from meccg.kernel.book import BOOK
+from meccg.kernel.state import State
+from meccg.model import facts as F
+from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, CompanyRow, Env
+from meccg.parts.base import Number, Ref, company_of
+from meccg.parts.predicates import ANY, And, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
+from meccg.parts.selectors import Attack
+from meccg.parts.standing import Add, Halve, Modifier, Set, While
+from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute
+
+STATS = {"prowess": PROWESS, "body": BODY, "di": DI, "mind": MIND, "strikes": STRIKES, "body-check": BODY_CHECK}
+
+
+def printed_of(s: State, x: int) -> F.Facts | None:
+    """The printed facts of a card, None for anything else."""
+    row = s.get(x)
+    return BOOK[row.card].facts if type(row) is CardRow else None
+
+
+# --- descriptions ------------------------------------------------------------------------------------------------------
+
+
+def _faction_in_play(s: State, x: int, env: Env) -> bool:
+    row = s.get(x)
+    return type(row) is CardRow and row.zone == PLAY and "faction" in BOOK[row.card].traits
+
+
+KINDS: dict[str, Pred] = {
+    "": ANY,
+    "character": Trait("character"),
+    "avatar": Trait("avatar"),
+    "faction": Trait("faction"),
+    "faction-in-play": Asked("faction in play", _faction_in_play),
+    "attack": Asked("attack", lambda s, x, env: x < NONE),
+    "strike": Asked("strike", lambda s, x, env: x < NONE),
+    "company": Asked("company", lambda s, x, env: type(s.get(x)) is CompanyRow),
+}
+
+
+class OfAlignment(Pred):
+    """A card of that alignment, or the company of such a player."""
+
+    __slots__ = ("alignment",)
+
+    def __init__(self, alignment: str) -> None:
+        self.alignment = alignment
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        row = s.get(x)
+        if type(row) is CompanyRow:
+            return s.player(row.player).alignment == self.alignment
+        facts = printed_of(s, x)
+        return facts is not None and facts.alignment == self.alignment
+
+    def words(self) -> str:
+        return self.alignment
+
+
+class HomeSite(Pred):
+    """Has that home site, or one in these regions."""
+
+    __slots__ = ("regions", "site")
+
+    def __init__(self, site: str = "", regions: tuple[str, ...] = ()) -> None:
+        self.site, self.regions = site, regions
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        facts = printed_of(s, x)
+        if facts is None:
+            return False
+        return any((self.site and h.site == self.site) or set(h.regions) & set(self.regions) for h in facts.home_sites)
+
+    def words(self) -> str:
+        return f"whose home site is {self.site or 'in ' + ' or '.join(self.regions)}"
+
+
+class PlayableAt(Pred):
+    """A faction, ally or item that is playable at that site, or in one of these regions."""
+
+    __slots__ = ("regions", "site")
+
+    def __init__(self, site: str = "", regions: tuple[str, ...] = ()) -> None:
+        self.site, self.regions = site, regions
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        facts = printed_of(s, x)
+        if facts is None:
+            return False
+        return any(self.site in p.sites or set(p.regions) & set(self.regions) for p in facts.playable_at)
+
+    def words(self) -> str:
+        return f"playable {'at ' + self.site if self.site else 'in ' + ' or '.join(self.regions)}"
+
+
+def _specific(name: str) -> Pred:
+    return Asked(f"{name} specific", lambda s, x, env: (f := printed_of(s, x)) is not None and f.specific == name)
+
+
+def described(who: F.Who) -> Pred:
+    """What a description fits: all of its fields."""
+    preds: list[Pred] = [] if not who.kind else [KINDS[who.kind]]
+    if who.race:
+        preds.append(Trait(who.race))
+    if who.name:
+        preds.append(Named(who.name))
+    if who.alignment:
+        preds.append(OfAlignment(who.alignment))
+    if who.home_site or who.home_in:
+        preds.append(HomeSite(who.home_site, who.home_in))
+    if who.playable_at or who.playable_in:
+        preds.append(PlayableAt(who.playable_at, who.playable_in))
+    if who.keyword:
+        preds.append(Trait(who.keyword))
+    if who.specific:
+        preds.append(_specific(who.specific))
+    if who.bears:
+        preds.append(Bears(Named(who.bears)))
+    if who.detainment:
+        preds.append(Trait("detainment"))
+    return And(*preds) if len(preds) != 1 else preds[0]
+
+
+def any_described(all: tuple[F.Who, ...]) -> Pred | None:
+    """What any of the descriptions fits; None if there is none, which leaves nothing out."""
+    preds = [described(w) for w in all]
+    return None if not preds else preds[0] if len(preds) == 1 else Or(*preds)
+
+
+# --- requirements ------------------------------------------------------------------------------------------------------
+
+
+def _taps_to_face(s: State, x: int, env: Env) -> bool:
+    """He taps to face the strike that is being resolved."""
+    for f in reversed(s.frames):
+        if getattr(f, "defender", NONE) == x:
+            return s.card(x).status == UNTAPPED and not getattr(f, "stays", True)
+    return False
+
+
+def required(req: str) -> Pred:
+    """A printed requirement of the bearer: "warrior", "not-hobbit", "already-sage" (has the skill without this card)."""
+    if req == "tapping-to-face-strike":
+        return Asked("tapping to face the strike", _taps_to_face)
+    if req.startswith("not-"):
+        return ~Trait(req.removeprefix("not-"))
+    if req.startswith("already-"):
+        skill = req.removeprefix("already-")
+        return Asked(f"already a {skill}", lambda s, x, env: (f := printed_of(s, x)) is not None and skill in f.skills)
+    return Trait(req)
+
+
+def _faced(race: str) -> Pred:
+    def ok(s: State, x: int, env: Env) -> bool:
+        company = company_of(s, x)
+        company = s.role("company") if company == NONE else company
+        return company >= 0 and race in s.company(company).faced
+
+    return Asked(f"the company has faced an attack by {race}s this turn", ok)
+
+
+def _keyed(symbol: str) -> Pred:
+    def ok(s: State, x: int, env: Env) -> bool:
+        return any(symbol in getattr(f, "keyed", ()) for f in s.frames)
+
+    return Asked(f"keyed to {symbol}", ok)
+
+
+# --- modifiers ---------------------------------------------------------------------------------------------------------
+
+
+class PrintedNumber(Number):
+    """So many times the printed number."""
+
+    __slots__ = ("attr", "ref", "times")
+
+    def __init__(self, attr: Attribute, ref: Ref, times: int = 1) -> None:
+        self.attr, self.ref, self.times = attr, ref, times
+
+    def of(self, s: State, env: Env) -> int:
+        row = s.get(self.ref.of(s, env))
+        return 0 if row is None else self.times * self.attr.base(s, row)
+
+    def words(self) -> str:
+        return f"{self.times} times the printed {self.attr.label} of {self.ref.words()}"
+
+
+def modifiers(facts: F.Facts, *, to: Ref, slot: str = "") -> list[Modifier]:
+    """The standing parts that a card's printed modifiers are. `slot`: of several cards with the same one only the best counts."""
+    return [part for m in facts.mods for part in modifier(m, to=to, slot=slot or _alternatives(facts, m))]
+
+
+def _alternatives(facts: F.Facts, m: F.Modifier) -> str:
+    """Modifiers of which one stands in for the other in its case share a slot: the better counts."""
+    same = [n for n in facts.mods if n.stat == m.stat]
+    return f"{facts.id} {m.stat}" if any(n.instead for n in same) else ""
+
+
+def modifier(m: F.Modifier, *, to: Ref, slot: str = "") -> list[Modifier]:
+    """One printed modifier: the change of the number, and the halved body of what it is against."""
+    vs = any_described(m.vs)
+    part: Modifier
+    if m.stat == "strike-body":  # the body of every strike that he faces
+        part = Add(BODY, m.amount, to=Attack() if vs is None else Attack(vs), vs=Is(to))
+    elif m.to:
+        part = Set(STATS[m.stat], m.amount, to=to, vs=vs)
+    else:
+        attr = STATS[m.stat]
+        most: int | Number | None = PrintedNumber(attr, to, m.max_times) if m.max_times else m.max
+        part = Add(attr, m.amount, to=to, vs=vs, max=most, min=m.min, slot=slot)
+    parts: list[Modifier] = [part]
+    if m.halve_body:
+        parts.append(Halve(BODY, to=Attack(vs) if vs is not None else Attack(), vs=Is(to), up=True))
+    conditions: list[Pred] = []
+    if m.req:
+        conditions.append(Holds(to, required(m.req)))
+    if m.bearer:
+        conditions.append(Holds(to, Trait(m.bearer)))
+    if m.mode:
+        conditions.append(Holds(to, Trait(m.mode)))
+    if m.in_play:
+        conditions.append(InPlay(m.in_play))
+    if m.faced:
+        conditions.append(_faced(m.faced))
+    if m.keyed:
+        conditions.append(_keyed(m.keyed))
+    return [*While(And(*conditions), *parts)] if conditions else parts  # type: ignore[list-item]
