@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.book import BOOK, PARTS, PROCEDURES
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
@@ -331,6 +331,13 @@ class PlayEvent(Frame, frozen=True, gc=False):
         return call(mode.do.frame(env), "end", env=env)
 
     def end(self, s: State) -> Next:
+        """A spell costs whoever casts it a corruption check, when it has had its effect."""
+        mod = s.facts_of(self.env.source).magic_cc
+        if mod is None or self.env.user == NONE:
+            return go("put_away")
+        return call(PROCEDURES["CorruptionCheck"](character=self.env.user, mod=mod, source=self.env.source), "put_away")
+
+    def put_away(self, s: State) -> Next:
         if s.card(self.env.source).zone == ASIDE:
             s.move(self.env.source, DISCARD)
         return done()

@@ -184,6 +184,7 @@ AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
     Trait("detainment"),
 )
 ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
+NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")
 
 

@@ -243,9 +243,10 @@ class Attack(Selector):
         return x < NONE and type(s.frame(x)).__name__ in self.frames
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
+        """The innermost one; what is cancelled already is none."""
         for f in reversed(s.frames):
             if type(f).__name__ in self.frames:
-                return (f.uid,)
+                return () if getattr(f, "canceled", False) else (f.uid,)
         return ()
 
     def _fits(self, s: State, x: int, env: Env) -> bool:
@@ -275,12 +276,16 @@ class Strike(Attack):
 class Check(Attack):
     """A declared check or roll that waits; `kind` its frame's name, `by` who makes it."""
 
-    __slots__ = ("by",)
+    __slots__ = ("by", "kinds")
     noun = "check"
 
-    def __init__(self, *frames: str, pred: Pred = ANY, by: Any = None) -> None:
+    def __init__(self, *kinds: str, pred: Pred = ANY, by: Any = None) -> None:
         super().__init__(pred)
-        self.frames, self.by = frames, by  # type: ignore[misc]
+        self.kinds, self.by = kinds, by
+
+    @property
+    def frames(self) -> tuple[str, ...]:  # type: ignore[override]
+        return self.kinds
 
     def _fits(self, s: State, x: int, env: Env) -> bool:
         if self.by is not None and not self.by.has(s, getattr(s.frame(x), "character", NONE), env):

@@ -154,7 +154,8 @@ class Halve(Modifier):
         return (n + (1 if self.up else 0)) // 2
 
     def words(self) -> str:
-        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is halved, rounded {'up' if self.up else 'down'}"
+        rounded = "up" if self.up else "down"
+        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is halved, rounded {rounded}"
 
 
 class Limit(Modifier):

@@ -16,9 +16,10 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import rows as R
 from meccg.model.rows import CardRow, Change, Env, Standing
-from meccg.parts.base import Acting, Number, Part, Ref, number, number_words, player_of
+from meccg.parts.base import Acting, Number, Ref, number, number_words, player_of
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import Choice, Every, Selector
+from meccg.parts.values import has_trait
 
 phrase("choose", "{0}: choose", choose="{0}", enough="That is all")
 phrase("may", "{0}: do you?", decline="No")
@@ -234,7 +235,7 @@ class Cancel(Affecting):
     kind, word = "cancel", "cancel"
 
     def affects(self, s: State, x: int) -> bool:
-        return s.get(x) is not None
+        return s.get(x) is not None and not has_trait(s, x, "uncancelable")
 
 
 class Seq(Verb):
@@ -509,6 +510,3 @@ class NoEffect(Verb):
 
 def roll_player(s: State, env: Env, by: Ref | None) -> int:
     return env.player if by is None else player_of(s, by.of(s, env))
-
-
-__all__ = [n for n, v in globals().items() if isinstance(v, type) and issubclass(v, Part)]

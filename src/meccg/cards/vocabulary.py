@@ -1,0 +1,15 @@
+"""The words of card files, in one import: `from meccg.cards.vocabulary import *`.
+
+Everything that a card may be made of lives in `meccg.parts`; docs/parts.md (generated) lists it with the cards that use it.
+"""
+
+from meccg.cards.cardfile import *
+from meccg.model.windows import *
+from meccg.parts.base import *
+from meccg.parts.modes import *
+from meccg.parts.predicates import *
+from meccg.parts.selectors import *
+from meccg.parts.situations import *
+from meccg.parts.standing import *
+from meccg.parts.values import *
+from meccg.parts.verbs import *
