@@ -160,8 +160,13 @@ def run(s: State) -> None:
                 s.asks = nxt[1]
         else:
             frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
-            s.asks = nxt[1]
-            s.sealed = ()
+            forced = tuple((q.seat, q.options[0]) for q in nxt[1] if len(q.options) == 1)
+            s.asks = tuple(q for q in nxt[1] if len(q.options) != 1)
+            s.sealed = forced
+            if not s.asks:
+                s.result, s.sealed = tuple(sorted(forced)), None
+            elif not all(q.options for q in s.asks):
+                raise Stuck(f"{type(frame).__name__}.{frame.step} asked a seat without an option")
     s.steps += n
 
 
