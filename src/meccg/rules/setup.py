@@ -1,15 +1,251 @@
-"""Set-up."""
+"""Getting ready to play (METW-0234 ff., AIO-B-0314 ff.): the draft of starting characters, their items, hands, the first turn.
+
+`new_game(decks)` lays the cards out and runs to the first decision; the frame `Setup` has the rulebook's steps in their order.
+"""
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
-from meccg.kernel.run import Next, done
+from collections.abc import Sequence
+
+from meccg.kernel.book import BOOK, PROCEDURES, procedure
+from meccg.kernel.chance import new_tag, shuffled
+from meccg.kernel.run import Next, ask, asks, call, done, go, push, roll, rolled, run
 from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model.deck import Deck, copies
+from meccg.model.options import STANDARD, Rules
+from meccg.model.rows import DECK, GENERAL, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, CompanyRow, PlayerRow, Row
+from meccg.parts.values import DI, MIND, value
+from meccg.rules.deck import Draw
+from meccg.rules.uniqueness import same_unique
+
+STARTING_MIND = 20  # of all starting characters together, followers too (METW-0252)
+DECK_CHARACTERS = 10  # that a play deck may hold besides avatars
+OPENING_HAND = 8  # whatever the hand size is later (AIO-B-0376)
+
+
+class Start(Row, frozen=True, gc=False):
+    """How players of an alignment begin: AIO table 3.4."""
+
+    sites: tuple[str, ...]
+    characters: int
+
+
+STARTS = {"hero": Start(sites=("Rivendell",), characters=5)}
+
+phrase("draft", "Which character do you reveal for your starting company?", reveal="{0}", stop="No more: the company is complete")
+phrase("leftover", "Which character of your pool goes into your play deck?", include="{0}", enough="No (more) characters")
+phrase("starting item", "Who begins with {0}?", give="{1}")
+phrase("organize", "Who follows whom at the start?", follow="{0} follows {1}", ready="They stand as they should")
+
+
+class BadGame(ValueError):
+    """A game that can't be set up: says what and where."""
+
+
+def new_game(decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = ()) -> State:
+    """A game between these decks, run to its first decision. One seed gives one game."""
+    s = State(options, seed)
+    s.n_players = len(decks)
+    for i, deck in enumerate(decks):
+        name = names[i] if i < len(names) else f"Player {i + 1}"
+        s.add(PlayerRow(id=i, name=name, alignment=deck.alignment))
+    for i, deck in enumerate(decks):
+        lay_out(s, i, deck)
+    push(s, PROCEDURES["Game"]())
+    run(s)
+    return s
+
+
+def lay_out(s: State, player: int, deck: Deck) -> None:
+    """Rows for all cards of a deck, in an order that says nothing about where they are."""
+    zones = (
+        (POOL, (*deck.characters, *deck.items)),
+        (DECK, copies(deck.play_deck)),
+        (SIDEBOARD, copies(deck.sideboard)),
+        (LOCATIONS, copies(deck.sites)),
+    )
+    cards = [(zone, card) for zone, of_zone in zones for card in of_zone]
+    s.chance, order = shuffled(s.chance, range(len(cards)), f"rows/{player}")
+    piles: dict[str, list[int]] = {zone: [] for zone, _ in zones}
+    ids: dict[int, int] = {}
+    for i in order:
+        zone, card = cards[i]
+        if card not in BOOK:
+            raise BadGame(f"{deck.name}: there is no card {card} in the game")
+        s.chance, tag = new_tag(s.chance)
+        ids[i] = s.add(CardRow(id=0, card=card, owner=player, player=player, zone=zone, tag=tag))
+    for i, (zone, _) in enumerate(cards):
+        piles[zone].append(ids[i])
+    s.put(s.player(player).but(**{zone: tuple(pile) for zone, pile in piles.items()}))
 
 
 @procedure
 class Setup(Frame, frozen=True, gc=False):
-    """Set-up."""
+    """Steps 3 to 6 of getting ready to play. Ends with the player who takes the first turn."""
+
+    who: int = 0
+    stopped: tuple[int, ...] = ()  # who reveals no more characters
+    revealed: tuple[int, ...] = ()  # every card revealed so far
+    rollers: tuple[int, ...] = ()  # who rolls for the first turn
+    rolls: tuple[int, ...] = ()  # what they rolled
 
     def begin(self, s: State) -> Next:
-        return done(0)
+        return go("character_draft")
+
+    def character_draft(self, s: State) -> Next:
+        """Each player reveals one character at a time, all at once (AIO-B-0329); who has stopped waits for the others."""
+        questions = []
+        stopped = self.stopped
+        for p in s.players():
+            if p in stopped:
+                continue
+            candidates = may_reveal(s, p, self.revealed)
+            options: list[tuple[str | int, ...]] = [("reveal", id) for id in candidates]
+            if not options:
+                stopped = (*stopped, p)
+                continue
+            if starting_characters(s, p):
+                options.append(("stop",))
+            questions.append(Ask(p, "draft", tuple(options), rule="AIO-B-0329"))
+        if not questions:
+            return go("play_deck_characters", stopped=stopped)
+        return asks(tuple(questions), "reveal", stopped=stopped)
+
+    def reveal(self, s: State) -> Next:
+        """Who is revealed by one player only starts with him; duplicated characters are set aside (AIO-B-0330)."""
+        stopped = self.stopped + tuple(p for p, choice in s.result if choice[0] == "stop")
+        shown = [choice[1] for _, choice in s.result if choice[0] == "reveal"]
+        s.learned += 1
+        for id in shown:
+            if any(same_unique(s, id, other) for other in shown if other != id):
+                s.put(s.card(id).but(known=(1 << s.n_players) - 1))
+                s.tell("{0} is revealed twice and set aside", id)
+            else:
+                s.tell("{0} begins with {1}", s.card(id).player, id)
+                s.enter(id, company=starting_company(s, s.card(id).player))
+        return go("character_draft", stopped=stopped, revealed=self.revealed + tuple(shown))
+
+    def play_deck_characters(self, s: State) -> Next:
+        """Characters left in the pool may go into the play deck, up to ten in all (AIO-B-0342); the others are out of the game."""
+        if self.who == s.n_players:
+            return go("organize", who=0)
+        left = [id for id in s.player(self.who).pool if s.facts_of(id).kind == "character"]
+        if not left or deck_characters(s, self.who) >= DECK_CHARACTERS:
+            return go("play_deck_characters", who=self.who + 1)
+        options = [*(("include", id) for id in left), ("enough",)]
+        return ask(self.who, "leftover", options, "included", rule="AIO-B-0342")
+
+    def included(self, s: State) -> Next:
+        if s.result[0] == "enough":
+            return go("play_deck_characters", who=self.who + 1)
+        s.move(s.result[1], DECK)
+        return go("play_deck_characters")
+
+    def organize(self, s: State) -> Next:
+        """Starting characters may follow one another (METW-0243)."""
+        if self.who == s.n_players:
+            return go("minor_items", who=0)
+        options: list[tuple[str | int, ...]] = [("ready",)]
+        options += [("follow", a, b) for a, b in may_follow(s, self.who)]
+        return ask(self.who, "organize", options, "organized", rule="AIO-B-0369")
+
+    def organized(self, s: State) -> Next:
+        if s.result[0] == "ready":
+            return go("organize", who=self.who + 1)
+        _, follower, leader = s.result
+        s.put(s.card(follower).but(controller=leader))
+        return go("organize")
+
+    def minor_items(self, s: State) -> Next:
+        """The items were chosen with the deck (AIO-B-0373); now each is given to somebody."""
+        if self.who == s.n_players:
+            return go("draw_a_hand", who=0)
+        items = [id for id in s.player(self.who).pool if s.facts_of(id).kind == "item"]
+        bearers = starting_characters(s, self.who)
+        if not items or not bearers:
+            return go("minor_items", who=self.who + 1)
+        options = [("give", items[0], c) for c in bearers]
+        return ask(self.who, "starting item", options, "given", about=(items[0],), rule="AIO-B-0370")
+
+    def given(self, s: State) -> Next:
+        _, item, bearer = s.result
+        s.enter(item, host=bearer)
+        s.tell("{0} begins with {1}", bearer, item)
+        return go("minor_items")
+
+    def draw_a_hand(self, s: State) -> Next:
+        if self.who == s.n_players:
+            return go("who_goes_first")
+        s.shuffle(self.who)
+        return call(Draw(player=self.who, n=OPENING_HAND), "draw_a_hand", who=self.who + 1)
+
+    def who_goes_first(self, s: State) -> Next:
+        """Each player rolls; the highest goes first; those who tie for it roll again (METW-0251)."""
+        return go("roll_dice", rollers=tuple(s.players()))
+
+    def roll_dice(self, s: State) -> Next:
+        if len(self.rolls) < len(self.rollers):
+            return roll(s, "rolled")
+        best = max(self.rolls)
+        highest = tuple(p for p, n in zip(self.rollers, self.rolls, strict=True) if n == best)
+        if len(highest) > 1:
+            return go("roll_dice", rollers=highest, rolls=())
+        s.tell("{0} takes the first turn", highest[0])
+        return done(highest[0])
+
+    def rolled(self, s: State) -> Next:
+        s.tell(f"{{0}} rolls {rolled(s)}", self.rollers[len(self.rolls)])
+        return go("roll_dice", rolls=(*self.rolls, rolled(s)))
+
+
+def starting_company(s: State, player: int) -> int:
+    """The company of a player's starting characters, founded with the first of them."""
+    for company in s.companies(player):
+        return company.id
+    place = STARTS[s.player(player).alignment].sites[0]
+    site = next((id for id in s.player(player).locations if s.name(id) == place), NONE)
+    if site == NONE:
+        raise BadGame(f"{s.player(player).name} has no {place} in his location deck")
+    s.enter(site, mode="site")
+    return s.add(CompanyRow(id=0, player=player, site=site, place=place, origin=place))
+
+
+def starting_characters(s: State, player: int) -> list[int]:
+    return [m for company in s.companies(player) for m in company.members]
+
+
+def may_reveal(s: State, player: int, revealed: tuple[int, ...]) -> list[int]:
+    """Characters of the pool that fit into the company: number, printed mind, nobody who was revealed before (AIO-B-0331)."""
+    company = starting_characters(s, player)
+    if len(company) >= STARTS[s.player(player).alignment].characters:
+        return []
+    room = STARTING_MIND - sum(s.facts_of(c).mind or 0 for c in company)
+    out = []
+    for id in s.player(player).pool:
+        facts = s.facts_of(id)
+        if facts.kind != "character" or facts.no_start or (facts.mind or 0) > room or id in revealed:
+            continue
+        if not any(same_unique(s, id, other) for other in revealed):
+            out.append(id)
+    return out
+
+
+def deck_characters(s: State, player: int) -> int:
+    return sum(1 for id in s.player(player).deck if s.facts_of(id).kind == "character")
+
+
+def may_follow(s: State, player: int) -> list[tuple[int, int]]:
+    """(follower, leader): whoever follows nobody and leads nobody may follow one with enough unused direct influence."""
+    characters = starting_characters(s, player)
+    led = {s.card(c).controller for c in characters}
+    out = []
+    for leader in characters:
+        if s.card(leader).controller != GENERAL:
+            continue
+        used = sum(value(s, MIND, c) for c in characters if s.card(c).controller == leader)
+        for c in characters:
+            free = s.card(c).controller == GENERAL and c not in led and c != leader
+            if free and value(s, MIND, c) <= value(s, DI, leader, c) - used:
+                out.append((c, leader))
+    return out

@@ -1,0 +1,140 @@
+"""The play deck: drawing, the hand, exhausting the deck, the sideboard (METW: Decks and Piles; AIO-A-0182 ff.).
+
+A deck is exhausted at the moment its last card is drawn. Exhausting it is no action: nobody may respond (AIO-A-0070).
+Announces "deck exhausted" (subject = the player).
+"""
+
+from __future__ import annotations
+
+from meccg.kernel.book import procedure
+from meccg.kernel.changes import changes, happened
+from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, PLAY, SIDEBOARD, Change
+from meccg.parts.values import HAND_SIZE, value
+
+EXCHANGES = 5  # cards that may be exchanged with the sideboard when the deck is exhausted
+
+phrase("discard down", "Which card do you discard? Your hand may hold {0}.", discard="Discard {0}")
+phrase(
+    "exchange",
+    "Exchange a card of your sideboard for one of your discard pile?",
+    bring="Bring in {0}",
+    enough="No (more) exchange",
+)
+phrase("replace", "Which discarded card goes into your sideboard for {0}?", put="{0}")
+
+
+@procedure
+class Draw(Frame, frozen=True, gc=False):
+    """A player draws cards from the top of his play deck. Drawing the last one exhausts it (METW-0199)."""
+
+    player: int
+    n: int
+
+    def begin(self, s: State) -> Next:
+        n = self.n
+        while n > 0:
+            deck = s.player(self.player).deck
+            if not deck:  # nothing to draw: not even the discard pile held a card
+                return done()
+            s.move(deck[-1], HAND)
+            s.learned += 1
+            n -= 1
+            if len(deck) == 1:
+                s.tell("{0} exhausts his play deck", self.player)
+                return call(Exhaust(player=self.player), "begin", n=n)
+        return done()
+
+
+@procedure
+class Exhaust(Frame, frozen=True, gc=False):
+    """The play deck is exhausted: sites return to the location deck, the other discards become the new play deck."""
+
+    player: int
+    exchanged: int = 0
+    brought: int = -1
+
+    def begin(self, s: State) -> Next:
+        """What is discarded when the deck is exhausted goes into the new play deck with the rest (AIO-A-0186)."""
+        row = s.player(self.player)
+        s.put(row.but(exhausted=row.exhausted + 1))
+        happened(s, Change("deck exhausted", self.player))
+        leaving = tuple(Change("discard", id) for id in leaves_with_the_deck(s, self.player))
+        return changes(s, leaving, "sites_return")
+
+    def sites_return(self, s: State) -> Next:
+        for id in s.player(self.player).discard:
+            if s.facts_of(id).type in ("site", "region"):
+                s.move(id, LOCATIONS)
+        return go("exchange")
+
+    def exchange(self, s: State) -> Next:
+        """Up to five cards, one for one, before the cards are shuffled (METW-0763)."""
+        row = s.player(self.player)
+        if self.exchanged == EXCHANGES or not row.sideboard or not row.discard:
+            return go("new_deck")
+        options = [("enough",), *(("bring", id) for id in kinds(s, row.sideboard))]
+        return ask(self.player, "exchange", options, "brought_in", rule="AIO-E-0027")
+
+    def brought_in(self, s: State) -> Next:
+        if s.result[0] == "enough":
+            return go("new_deck")
+        brought = s.result[1]
+        options = [("put", id) for id in kinds(s, s.player(self.player).discard)]
+        return ask(self.player, "replace", options, "replaced", about=(brought,), rule="AIO-E-0028", brought=brought)
+
+    def replaced(self, s: State) -> Next:
+        """The sideboard keeps its size; what comes in waits in the play deck so that it can't go out again."""
+        s.move(s.result[1], SIDEBOARD)
+        s.move(self.brought, DECK)
+        return go("exchange", exchanged=self.exchanged + 1)
+
+    def new_deck(self, s: State) -> Next:
+        for id in s.player(self.player).discard:
+            s.move(id, DECK)
+        s.shuffle(self.player)
+        return done()
+
+
+def kinds(s: State, pile: tuple[int, ...]) -> list[int]:
+    """One card of each name in a pile: to choose one of several equal cards is no choice."""
+    return list({s.card(id).card: id for id in reversed(pile)}.values())
+
+
+def leaves_with_the_deck(s: State, player: int) -> list[int]:
+    """Cards in play that are discarded when this player's deck is exhausted."""
+    return [
+        st.env.source
+        for st in s.standing.get("leaves with the deck", ())
+        if st.env.player == player and s.card(st.env.source).zone == PLAY
+    ]
+
+
+@procedure
+class ResetHand(Frame, frozen=True, gc=False):
+    """A player draws up to his hand size or discards down to it; he chooses what to discard."""
+
+    player: int
+
+    def begin(self, s: State) -> Next:
+        size = hand_size(s, self.player)
+        hand = s.player(self.player).hand
+        if len(hand) < size:
+            return call(Draw(player=self.player, n=size - len(hand)), "end")
+        if len(hand) > size:
+            options = [("discard", id) for id in kinds(s, hand)]
+            return ask(self.player, "discard down", options, "discarded", about=(str(size),), rule="AIO-C-0001")
+        return done()
+
+    def discarded(self, s: State) -> Next:
+        s.move(s.result[1], DISCARD)
+        return go("begin")
+
+    def end(self, s: State) -> Next:
+        return done()
+
+
+def hand_size(s: State, player: int) -> int:
+    return value(s, HAND_SIZE, player)
