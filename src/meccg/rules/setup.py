@@ -127,7 +127,7 @@ class Setup(Frame, frozen=True, gc=False):
         return go("character_draft", stopped=stopped, revealed=self.revealed + tuple(shown))
 
     def play_deck_characters(self, s: State) -> Next:
-        """Characters left in the pool may go into the play deck, up to ten in all (AIO-B-0342); the others are out of the game."""
+        """Characters left in the pool may go into the play deck, up to ten in all (AIO-B-0342); the others stay out."""
         if self.who == s.n_players:
             return go("organize", who=0)
         left = [id for id in s.player(self.who).pool if s.facts_of(id).kind == "character"]

@@ -1,0 +1,47 @@
+"""The decks that ship, and finding a deck by what a player types."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from pathlib import Path
+
+from meccg.cards.pool import fold
+from meccg.decks.text import load_deck, read_deck
+from meccg.model.deck import Deck
+
+
+class UnknownDeck(LookupError):
+    """No deck fits what was typed; the message names those that ship."""
+
+
+@cache
+def shipped_decks() -> Mapping[str, Deck]:
+    """The decks that ship, by their short names."""
+    found = {}
+    for file in sorted((resources.files(__package__) / "data").iterdir(), key=lambda f: f.name):
+        stem, dot, kind = file.name.rpartition(".")
+        if dot and kind == "deck":
+            found[stem] = read_deck(file.read_text(encoding="utf-8"), file.name, name=stem)
+    return found
+
+
+def find_deck(name: str) -> Deck:
+    """A shipped deck by its short or full name, or the beginning of either if it is the only one; or a file by its path."""
+    decks = shipped_decks()
+    typed = fold(name)
+    if typed in decks:
+        return decks[typed]
+    names = {fold(full): deck for short, deck in decks.items() for full in (short, deck.name)}
+    if typed in names:
+        return names[typed]
+    begins = {deck.name: deck for full, deck in names.items() if typed and full.startswith(typed)}
+    if len(begins) == 1:
+        return next(iter(begins.values()))
+    if Path(name).suffix or "/" in name or Path(name).exists():
+        return load_deck(name)
+    near = difflib.get_close_matches(typed, names, n=1)
+    hint = f"; did you mean {near[0]!r}" if near else ""
+    raise UnknownDeck(f"there is no deck {name!r}{hint}; those that ship are {', '.join(decks)}; or give the path of a deck file")
