@@ -329,7 +329,22 @@ DOER = Bound("doer", "its cause")
 MADE = Bound("made", "it")
 PAID = Several("paid", "what was paid")
 FOUND = Several("found", "the cards found")
-BEARER = Way(THIS, "bearer", bearer_of)
+
+
+class Bearer(Ref):
+    """Who bears THIS, or bore it when its words were bound: a discarded item still speaks of its bearer."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        x = bearer_of(s, env.source)
+        return x if x != NONE else env.host
+
+    def words(self) -> str:
+        return "the bearer"
+
+
+BEARER = Bearer()
 HOST = Way(THIS, "host", lambda s, x: s.card(x).host if is_card(s, x) else NONE)
 COMPANY = Role("company", "the company")
 HAZARD_PLAYER = Role("hazard_player", "the hazard player")

@@ -12,7 +12,7 @@ from typing import Any
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, Change, Env, Standing
-from meccg.parts.base import THIS, Acting, Number, Ref, number, number_words
+from meccg.parts.base import THIS, Acting, Number, number, number_words
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.values import Attribute
 from meccg.parts.verbs import Discard, Do, Verb
@@ -346,22 +346,3 @@ class When(StandingPart):
 def DiscardWhen(kind: str, what: Any = None, by: Any = None) -> When:
     """THIS leaves play when that happens; discards act at once (AIO-E-0081)."""
     return When(kind, Discard(THIS), what=what, by=by, here=True)
-
-
-class DiscardIf(StandingPart):
-    """THIS leaves play as soon as the condition holds; looked at after every chain."""
-
-    __slots__ = ("pred",)
-
-    def __init__(self, pred: Pred) -> None:
-        self.pred, self.cond = pred, None
-
-    def indexed(self) -> tuple[str, ...]:
-        return ("discard if",)
-
-    def words(self) -> str:
-        return f"discard this card if {self.pred.words()}"
-
-
-def host_of(ref: Ref) -> Ref:
-    return ref.host

@@ -106,6 +106,8 @@ def fold(s: State, attr: Attribute, x: int, obj: Any, rows: Any, against: int, s
     n = attr.base(s, obj)
     if not rows:
         return n
+    if n < 0:  # "each character": only a part that names a number changes it (AIO-D-0026)
+        rows = tuple(st for st in rows if PARTS[st.address].sign == "=")
     applied = [
         (part.order, i, part, st) for i, st in enumerate(rows) if (part := PARTS[st.address]).applies(s, st.env, x, against)
     ]
@@ -139,7 +141,7 @@ def traits(s: State, x: int) -> tuple[str, ...]:
     if type(obj) is CardRow:
         base: tuple[str, ...] = BOOK[obj.card].traits
     else:
-        base = getattr(obj, "traits", ())
+        base = _frame_traits(s, obj)
     rows = s.standing.get("trait")
     if not rows:
         return base
@@ -157,7 +159,13 @@ def has_trait(s: State, x: int, trait: str) -> bool:
     obj = s.get(x)
     if type(obj) is CardRow:
         return trait in BOOK[obj.card].traits
-    return trait in getattr(obj, "traits", ())
+    return trait in _frame_traits(s, obj)
+
+
+def _frame_traits(s: State, frame: Any) -> tuple[str, ...]:
+    """A strike has the races and flags of its attack."""
+    attack = getattr(frame, "attack", NONE)
+    return getattr(frame if attack == NONE else s.get(attack), "traits", ())
 
 
 def region_type(s: State, region: str, reading: str = "") -> str:

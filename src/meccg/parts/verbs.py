@@ -438,9 +438,12 @@ class CorruptionCheck(Verb):
         self.who, self.mod = who, mod
 
     def begin(self, s: State, f: Do) -> Next:
+        s.result = None
         return go("next", got=things(self.who, s, f.env))
 
     def next(self, s: State, f: Do) -> Next:
+        if s.result is False:  # failed: as a cost it is not paid
+            return done(False)
         if not f.got:
             return done(f.env)
         check = PROCEDURES["CorruptionCheck"](character=f.got[0], mod=number(self.mod, s, f.env), source=f.env.source)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import change, changes
+from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -19,6 +19,7 @@ from meccg.model import windows as W
 from meccg.model.rows import ASIDE, HAND, NONE, Change, Env, Link
 from meccg.parts.modes import Mode, Option, hazard_count, limit_mark
 from meccg.parts.offers import mode_of, offers
+from meccg.parts.requirements import required
 
 PASS: Option = ("pass",)
 
@@ -39,8 +40,9 @@ class Window(Frame, frozen=True, gc=False):
     def begin(self, s: State) -> Next:
         if s.triggered:
             return call(Chain(window=self.window, first=s.turn_player), "begin")
-        if leaving(s):
-            return changes(s, leaving(s), "begin")
+        must = required(s)
+        if must is not None:
+            return call(PARTS[must.address].frame(must.env), "begin")
         who = self.first if self.who == NONE else self.who
         passes, n = self.passes, s.n_players
         while passes < n:
@@ -58,14 +60,6 @@ class Window(Frame, frozen=True, gc=False):
             chain = Chain(window=self.window, first=self.who, option=s.result)
             return call(chain, "begin", who=NONE, passes=0)
         return call(mode.frame(mode.env(s, self.who, s.result)), "begin", who=NONE, passes=0)
-
-
-def leaving(s: State) -> tuple[Change, ...]:
-    """Cards that must leave play because a condition of theirs holds; looked at after every chain."""
-    rows = s.standing.get("discard if")
-    if not rows:
-        return ()
-    return tuple(Change("discard", st.env.source) for st in rows if PARTS[st.address].pred.ok(s, st.env.source, st.env))
 
 
 @procedure
@@ -147,8 +141,9 @@ class Chain(Frame, frozen=True, gc=False):
         return go("resolve")
 
     def over(self, s: State) -> Next:
-        if leaving(s):
-            return changes(s, leaving(s), "over")
+        must = required(s)
+        if must is not None:
+            return call(PARTS[must.address].frame(must.env), "over")
         if s.triggered:  # passive conditions of this chain declare the first actions of the next
             return go("begin", links=(), who=s.turn_player, passes=0)
         return done()

@@ -74,6 +74,13 @@ def remove_from_game(s: State, ch: Change) -> None:
     out_of_play(s, ch.subject, OUT)
 
 
+@commits("fetch")
+def fetch(s: State, ch: Change) -> None:
+    """Into the hand of the player `to`, from wherever it is."""
+    s.move(ch.subject, HAND, player=ch.to)
+    s.tell("{0} takes a card into hand", ch.to)
+
+
 @commits("shuffle in")
 def shuffle_in(s: State, ch: Change) -> None:
     """Into the owner's play deck; whoever does it shuffles afterwards."""

@@ -1,0 +1,176 @@
+"""Verbs that pass cards on: transfer, attach, note, search, win."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
+from meccg.model.rows import DECK, HAND, NONE, CardRow, Change, Env
+from meccg.parts.base import Ref
+from meccg.parts.predicates import Pred
+from meccg.parts.selectors import Choice
+from meccg.parts.verbs import Do, Verb, things, what_words
+
+phrase("search", "{0}: which card?", choose="{0}", enough="None")
+
+
+class Transfer(Verb):
+    """An item passes to another character without a check. `to` may be a choice."""
+
+    __slots__ = ("to", "what")
+
+    def __init__(self, what: Ref, *, to: Any) -> None:
+        self.what, self.to = what, to
+
+    def begin(self, s: State, f: Do) -> Next:
+        item = self.what.of(s, f.env)
+        if item == NONE:
+            return done(f.env)
+        if not isinstance(self.to, Choice):
+            return change(s, Change("transfer", item, by=f.env.source, to=self.to.of(s, f.env)), "end")
+        options = tuple(("choose", x) for x in self.to.what.all(s, f.env))
+        if not options:
+            return done(f.env)
+        seat = f.env.player if self.to.by is None else self.to.by.of(s, f.env)
+        return ask(seat, "choose", options, "chosen", about=(item,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        return change(s, Change("transfer", self.what.of(s, f.env), by=f.env.source, to=s.result[1]), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self.what.all(s, env)
+
+    def words(self) -> str:
+        return f"transfer {self.what.words()} to {what_words(self.to)}"
+
+
+class Attach(Verb):
+    """A card is placed with another one and belongs to it from then on."""
+
+    __slots__ = ("to", "what")
+
+    def __init__(self, what: Ref, *, to: Ref) -> None:
+        self.what, self.to = what, to
+
+    def begin(self, s: State, f: Do) -> Next:
+        card, host = self.what.of(s, f.env), self.to.of(s, f.env)
+        if card != NONE and host != NONE:
+            s.enter(card, player=s.card(card).player, host=host, mode=s.card(card).mode or "permanent-event")
+            s.tell("{0} is placed with {1}", card, host)
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"place {self.what.words()} with {self.to.words()}"
+
+
+class Note(Verb):
+    """THIS remembers a thing."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Ref) -> None:
+        self.what = what
+
+    def begin(self, s: State, f: Do) -> Next:
+        row = s.card(f.env.source)
+        s.put(row.but(noted=(*row.noted, *things(self.what, s, f.env))))
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"note {self.what.words()}"
+
+
+class Noted(Ref):
+    """What THIS remembers."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        ids = self.all(s, env)
+        return ids[0] if ids else NONE
+
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        row = s.get(env.source)
+        return row.noted if type(row) is CardRow else ()
+
+    def words(self) -> str:
+        return "what was noted"
+
+
+NOTED = Noted()
+
+
+class Search(Verb):
+    """Look through piles of yours for a card and take it into hand; a searched play deck is reshuffled."""
+
+    __slots__ = ("pred", "zones")
+
+    def __init__(self, *zones: str, pred: Pred) -> None:
+        self.zones, self.pred = zones, pred
+
+    def _found(self, s: State, env: Env) -> list[int]:
+        row = s.player(env.player)
+        return [c for zone in self.zones for c in getattr(row, zone) if self.pred.ok(s, c, env)]
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.learned += 1
+        unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
+        options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
+        return ask(f.env.player, "search", options, "taken", about=(f.env.source,))
+
+    def taken(self, s: State, f: Do) -> Next:
+        if s.result[0] == "choose":
+            return change(s, Change("fetch", s.result[1], by=f.env.source, to=f.env.player), "shuffled", got=(s.result[1],))
+        return go("shuffled")
+
+    def shuffled(self, s: State, f: Do) -> Next:
+        if DECK in self.zones:
+            s.shuffle(f.env.player)
+        return done(f.env.but(found=f.got))
+
+    def idle(self, s: State, env: Env) -> bool:
+        """What lies in the play deck is not known before it is searched."""
+        return DECK not in self.zones and not self._found(s, env)
+
+    def words(self) -> str:
+        piles = " and ".join({"deck": "play deck", "discard": "discard pile"}.get(z, z) for z in self.zones)
+        text = f"take a {self.pred.words()} card from your {piles} into your hand"
+        return text + (", then reshuffle your play deck" if DECK in self.zones else "")
+
+
+class Win(Verb):
+    """YOU win the game at once."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.winner = (f.env.player,)
+        s.tell("{0} wins the game", f.env.player)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "you win the game"
+
+
+class Passed(Verb):
+    """A corruption check, and what follows if it is passed."""
+
+    __slots__ = ("check", "then")
+
+    def __init__(self, check: Verb, then: Verb) -> None:
+        self.check, self.then = check, then
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(self.check.frame(f.env), "checked")
+
+    def checked(self, s: State, f: Do) -> Next:
+        return call(self.then.frame(f.env), "end") if isinstance(s.result, Env) else done(f.env)
+
+    def words(self) -> str:
+        return f"{self.check.words()}; if successful, {self.then.words()}"
+
+
+__all__ = ["NOTED", "Attach", "Note", "Noted", "Passed", "Search", "Transfer", "Win", "HAND"]

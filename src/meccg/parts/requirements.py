@@ -1,0 +1,157 @@
+"""Standing parts that rules look up: what must be done, attacks that are added, creatures that may not come, ways that are open."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.state import State
+from meccg.model.facts import AttackSpec
+from meccg.model.rows import Env, Link, Standing
+from meccg.parts.base import THIS
+from meccg.parts.predicates import Pred
+from meccg.parts.standing import StandingPart
+from meccg.parts.verbs import Discard, Verb
+
+
+class Require(StandingPart):
+    """The verb must be done to EACH of what the selector finds, as soon as it can be: looked at after every chain."""
+
+    __slots__ = ("verb", "what")
+
+    def __init__(self, what: Any, verb: Verb) -> None:
+        self.what, self.verb, self.cond = what, verb, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("require",)
+
+    def due(self, s: State, st: Standing) -> Link | None:
+        """The next thing that must be done because of it."""
+        if not self.on(s, st.env):
+            return None
+        for x in self.what.all(s, st.env):
+            env = st.env.but(each=x)
+            if not self.verb.idle(s, env):
+                return Link(self.verb.address, env)
+        return None
+
+    def words(self) -> str:
+        return f"{self.condition_words()}for every {self.what.words()}: {self.verb.words()}"
+
+
+class DiscardIf(StandingPart):
+    """THIS leaves play as soon as the condition holds."""
+
+    __slots__ = ("pred", "verb")
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred, self.verb, self.cond = pred, Discard(THIS), None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("require",)
+
+    def due(self, s: State, st: Standing) -> Link | None:
+        if self.on(s, st.env) and self.pred.ok(s, st.env.source, st.env):
+            return Link(self.verb.address, st.env)
+        return None
+
+    def words(self) -> str:
+        return f"discard this card if {self.pred.words()}"
+
+
+def required(s: State) -> Link | None:
+    """What must be done now, before anybody acts again."""
+    from meccg.kernel.book import PARTS
+
+    for st in s.standing.get("require", ()):
+        link: Link | None = PARTS[st.address].due(s, st)
+        if link is not None:
+            return link
+    return None
+
+
+class AddAttack(StandingPart):
+    """Sites have these automatic-attacks in addition, faced after their own (AIO-D-0002)."""
+
+    __slots__ = ("site", "specs")
+
+    def __init__(self, site: Any, *specs: AttackSpec) -> None:
+        self.site, self.specs, self.cond = site, specs, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("automatic attacks",)
+
+    def added(self, s: State, env: Env, site: int) -> tuple[AttackSpec, ...]:
+        return self.specs if self.on(s, env) and self.site.has(s, site, env) else ()
+
+    def words(self) -> str:
+        attacks = " and ".join(f"{a.race.capitalize()}, {a.strikes} strikes with {a.prowess} prowess" for a in self.specs)
+        return f"{self.condition_words()}every {self.site.words()} has an additional automatic-attack: {attacks}"
+
+
+class NoCreatures(StandingPart):
+    """No creature may be played against the company; with `keyed`, none keyed by type to these regions or sites; with
+    `unless_site`, only those keyed to the site.
+    """
+
+    __slots__ = ("against", "keyed", "only_site")
+
+    def __init__(self, against: Any, *, keyed: str = "", only_site: bool = False) -> None:
+        self.against, self.keyed, self.only_site, self.cond = against, keyed, only_site, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("no creatures",)
+
+    def bars(self, s: State, env: Env, company: int, keyed: tuple[str, ...]) -> bool:
+        """Whether a creature keyed so may not be played against the company."""
+        if not self.on(s, env) or not self.against.has(s, company, env):
+            return False
+        if self.only_site:
+            return keyed[:1] not in (("site type",), ("site",))
+        return not self.keyed or (keyed[:1] == ("region type",) and any(k in self.keyed for k in keyed[1]))
+
+    def words(self) -> str:
+        text = "no creature"
+        if self.only_site:
+            text = "only creatures keyed to the site"
+        elif self.keyed:
+            from meccg.parts.predicates import REGION_WORDS
+
+            text += " keyed by type to " + " or ".join(REGION_WORDS[k] for k in self.keyed)
+        return f"{self.condition_words()}{text} may be played against {self.against.words()}"
+
+
+class AllowMove(StandingPart):
+    """The company may also move to any such site, whatever lies between (no site path)."""
+
+    __slots__ = ("company", "to")
+
+    def __init__(self, company: Any, to: Pred) -> None:
+        self.company, self.to, self.cond = company, to, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("allow move",)
+
+    def allows(self, s: State, env: Env, company: int, site: int) -> bool:
+        return self.on(s, env) and bool(self.company.has(s, company, env)) and self.to.ok(s, site, env)
+
+    def words(self) -> str:
+        return f"{self.company.words()} may move to any {self.to.words()}"
+
+
+class AdjacentRegions(StandingPart):
+    """These pairs of regions count as adjacent for the company's movement."""
+
+    __slots__ = ("company", "pairs")
+
+    def __init__(self, company: Any, *pairs: tuple[str, str]) -> None:
+        self.company, self.pairs, self.cond = company, pairs, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("adjacent",)
+
+    def adds(self, s: State, env: Env, company: int) -> tuple[tuple[str, str], ...]:
+        return self.pairs if self.on(s, env) and self.company.has(s, company, env) else ()
+
+    def words(self) -> str:
+        pairs = ", ".join(f"{a} and {b}" for a, b in self.pairs)
+        return f"{self.company.words()} may move as if these regions were adjacent: {pairs}"
