@@ -104,7 +104,7 @@ def companies(s: State) -> Iterator[str]:
         for what in ("site", "destination"):
             site = getattr(row, what)
             if site == NONE:
-                if what == "site":
+                if what == "site" and row.destination == NONE:  # a moving company is at no site (AIO-B-0452)
                     yield f"company {row.id} of {[s.name(m) for m in row.members]} has no site"
                 continue
             card = s.card(site)
@@ -163,7 +163,7 @@ def standing(s: State) -> Iterator[str]:
     """The index of parts that hold is what the cards in play and the frames going on make it."""
     expected: Counter[tuple[str, str, int]] = Counter()
     for card in cards(s):
-        if card.zone == PLAY:
+        if card.zone == PLAY and not card.face_down:
             for key, address in BOOK[card.card].standing:
                 expected[key, address, card.id] += 1
     found: Counter[tuple[str, str, int]] = Counter()
@@ -325,11 +325,12 @@ def fingerprint(s: State) -> tuple[Any, ...]:
 
 def new(pair: tuple[int, int], seed: str, **options: Any) -> State:
     """A new game of two shipped decks, by their number in the list."""
+    from meccg.cards.load import load_cards
     from meccg.decks import shipped_decks
-
     from meccg.rules.setup import new_game
 
-    decks = shipped_decks()
+    load_cards()
+    decks = tuple(shipped_decks().values())
     return new_game([decks[i] for i in pair], seed=seed, **options)
 
 

@@ -65,6 +65,12 @@ def happened(s: State, ch: Change, waiting: Any = None) -> tuple[Link, ...]:
     return here
 
 
+def announce(s: State, ch: Change, then: str, **fields: Any) -> Next:
+    """Tell of an event that is no change, let those act who act at once, then go on with this step."""
+    here = happened(s, ch)
+    return call(AtOnce(links=here), then, **fields) if here else go(then, **fields)
+
+
 def change(s: State, ch: Change, then: str, **fields: Any) -> Next:
     """Propose one change, then go on with this step."""
     return changes(s, (ch,), then, **fields)

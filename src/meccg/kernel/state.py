@@ -276,6 +276,15 @@ class State:
         else:
             self._start_standing(id)
 
+    def turn_up(self, id: int) -> None:
+        """A face-down card is revealed: from now on everybody knows it, and its parts hold if it is in play."""
+        card = self.card(id)
+        if card.face_down:
+            self.put(card.but(face_down=False))
+            self.learned += 1
+            if card.zone == PLAY:
+                self._start_standing(id)
+
     def shuffle(self, player: int, zone: str = DECK) -> None:
         """Shuffle a pile. What was known of single cards is then known of the whole pile only."""
         row = self.player(player)
@@ -301,7 +310,7 @@ class State:
     def _start_standing(self, id: int) -> None:
         card = self.card(id)
         parts = BOOK[card.card].standing
-        if not parts:
+        if not parts or card.face_down:
             return
         env = Env(source=id, player=card.player, host=card.host)
         self.hold(tuple((key, Standing(address, env)) for key, address in parts))
