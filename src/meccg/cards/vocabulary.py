@@ -4,11 +4,13 @@ Everything that a card may be made of lives in `meccg.parts`; docs/parts.md (gen
 """
 
 from meccg.cards.cardfile import *
+from meccg.model.rows import DECK, DISCARD, HAND, PLAY, SIDEBOARD  # zones
 from meccg.model.windows import *
 from meccg.parts.base import *
 from meccg.parts.handling import *
 from meccg.parts.modes import *
 from meccg.parts.predicates import *
+from meccg.parts.recipes import *
 from meccg.parts.requirements import *
 from meccg.parts.selectors import *
 from meccg.parts.situations import *

@@ -12,6 +12,7 @@ from typing import Any
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, CardRow, CompanyRow, Env
+from meccg.parts import english as en
 
 
 class Why:
@@ -165,6 +166,15 @@ class Ref(Part):
         """Whether x is (one of) what is named: so a reference may stand wherever a selector may."""
         return x in self.all(s, env)
 
+    def subject(self) -> str:
+        return self.words()
+
+    def object(self) -> str:
+        return self.words()
+
+    def possessive(self) -> str:
+        return en.possessive(self.words())
+
     @property
     def company(self) -> Ref:
         return Way(self, "company", company_of)
@@ -248,7 +258,16 @@ class Bound(Ref):
         return getattr(env, self.field)  # type: ignore[no-any-return]
 
     def words(self) -> str:
-        return self.text
+        return en.mark(self.field) or self.text
+
+    def subject(self) -> str:
+        return en.mark(self.field, "s") or self.text
+
+    def object(self) -> str:
+        return en.mark(self.field, "o") or {"he": "him"}.get(self.text, self.text)
+
+    def possessive(self) -> str:
+        return en.mark(self.field, "p") or en.possessive(self.text)
 
 
 class Several(Bound):
@@ -277,11 +296,11 @@ class Way(Ref):
         return self.go(s, x) if x != NONE else NONE
 
     def words(self) -> str:
-        return f"{possessive(self.start.words())} {self.label}"
-
-
-def possessive(text: str) -> str:
-    return {"you": "your", "it": "its", "he": "his"}.get(text, text + "'s")
+        if self.label == "maker":
+            return f"the character making {self.start.object()}"
+        if self.label == "host" and self.start is THIS:
+            return en.mark("host") or "what this card is on"
+        return en.whose(self.start, self.label)
 
 
 class Role(Ref):
@@ -346,6 +365,21 @@ class Bearer(Ref):
 
 BEARER = Bearer()
 HOST = Way(THIS, "host", lambda s, x: s.card(x).host if is_card(s, x) else NONE)
+
+
+class TurnPlayer(Ref):
+    """The player whose turn it is."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return s.turn_player
+
+    def words(self) -> str:
+        return "the player whose turn it is"
+
+
+TURN_PLAYER = TurnPlayer()
 COMPANY = Role("company", "the company")
 HAZARD_PLAYER = Role("hazard_player", "the hazard player")
 ATTACK = FrameRef("the attack", "Attack")

@@ -21,26 +21,29 @@ from meccg.parts.selectors import Attack, Character, Check, Selector, Strike
 from meccg.parts.verbs import Verb
 
 Option = tuple[Any, ...]
+Test = Callable[[State, Env, Any], bool]  # of a state, what is bound, and the mode
 
 
 class Law:
-    """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id."""
+    """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id. `each`: it is asked
+    of every way in which the mode may be bound, not once; `again` is what is asked at resolution.
+    """
 
-    __slots__ = ("ok", "rule", "text")
+    __slots__ = ("again", "each", "ok", "rule", "text")
 
-    def __init__(self, rule: str, text: str, ok: Callable[[State, Env, Any], bool]) -> None:
-        self.rule, self.text, self.ok = rule, text, ok
+    def __init__(self, rule: str, text: str, ok: Test, each: bool, again: Test | None) -> None:
+        self.rule, self.text, self.ok, self.each, self.again = rule, text, ok, each, again
 
 
 LAWS: dict[str, list[Law]] = {}  # class of modes ("play", "hazard", "event" ...) -> its laws, filled by the rules
 
 
-def law(*classes: str, rule: str, text: str) -> Callable[[Callable[[State, Env, Any], bool]], Callable[[State, Env, Any], bool]]:
+def law(*classes: str, rule: str, text: str, each: bool = False, again: Test | None = None) -> Callable[[Test], Test]:
     """Register a test as a law of these classes of modes."""
 
-    def register(f: Callable[[State, Env, Any], bool]) -> Callable[[State, Env, Any], bool]:
+    def register(f: Test) -> Test:
         for c in classes:
-            LAWS.setdefault(c, []).append(Law(rule, text, f))
+            LAWS.setdefault(c, []).append(Law(rule, text, f, each, again))
         return f
 
     return register
@@ -72,10 +75,15 @@ class Mode(Acting):
         return self.options_from(s, Env(source=source, player=player))
 
     def options_from(self, s: State, env: Env) -> list[Option]:
+        each: list[Law] = []
         for w in self.laws():
-            if not w.ok(s, env, self):
+            if w.each:
+                each.append(w)
+            elif not w.ok(s, env, self):
                 return []
-        return [self.option(e) for e in self.bindings(s, env)]
+        if not each:
+            return [self.option(e) for e in self.bindings(s, env)]
+        return [self.option(e) for e in self.bindings(s, env) if all(w.ok(s, e, self) for w in each)]
 
     def option(self, env: Env) -> Option:
         return (self.verb, self.address, env.source, env.user, env.target)
@@ -101,10 +109,17 @@ class Mode(Acting):
     def explain(self, s: State, player: int, source: int) -> list[Why]:
         """Every reason why nothing is offered; nothing if something is."""
         env = Env(source=source, player=player)
-        out = [Why(w.text.format(name=s.name(source)), w.rule) for w in self.laws() if not w.ok(s, env, self)]
-        if not out and not any(True for _ in self.bindings(s, env)):
-            out.extend(self.why_not(s, env) or [Why("there is nothing that it could be used on", "AIO-A-0364")])
-        return out
+        once, each = [w for w in self.laws() if not w.each], [w for w in self.laws() if w.each]
+        out = [Why(w.text.format(name=s.name(source)), w.rule) for w in once if not w.ok(s, env, self)]
+        if out:
+            return out
+        bound = list(self.bindings(s, env))
+        if not bound:
+            return self.why_not(s, env) or [Why("there is nothing that it could be used on", "AIO-A-0364")]
+        broken = [[w for w in each if not w.ok(s, e, self)] for e in bound]
+        if all(broken):
+            out = [Why(w.text.format(name=s.name(source)), w.rule) for ways in broken for w in ways]
+        return unique_reasons(out)
 
     def why_not(self, s: State, env: Env) -> list[Why]:
         """Reasons beyond the laws."""
@@ -118,6 +133,10 @@ class Mode(Acting):
         """Whether its conditions hold again at resolution."""
         return True
 
+    def valid(self, s: State, env: Env) -> bool:
+        """Whether it takes effect at resolution: the laws that are asked again, and its own conditions (AIO-E-0092)."""
+        return all(w.again(s, env, self) for w in self.laws() if w.again is not None) and self.still(s, env)
+
     def frame(self, env: Env) -> Frame:
         """The frame that carries it out."""
         raise NotImplementedError
@@ -126,7 +145,7 @@ class Mode(Acting):
 class Effect(Mode):
     """A mode of a card: needs, user, cost, target, effect. `Play` is from the hand, `Ability` of a card in play."""
 
-    __slots__ = ("by", "cost", "counts", "do", "during", "limit", "needs", "on", "side")
+    __slots__ = ("by", "cost", "counts", "do", "during", "guard", "limit", "nature", "needs", "on", "responds", "side")
 
     def __init__(
         self,
@@ -140,10 +159,16 @@ class Effect(Mode):
         limit: str = "",
         counts: int | Number | None = None,
         side: str = "",
+        nature: str = "",
+        guard: bool | None = None,
     ) -> None:
+        """`nature`: as what the card comes into play, if it has several; `guard`: whether it may be revealed on-guard, where that
+        does not follow from what it does.
+        """
         self.during, self.needs, self.cost, self.on, self.do = during, needs, cost, on, do
         self.by = Character(by, of=_YOU) if isinstance(by, Pred) else by
         self.limit, self.counts, self.side = limit, counts, side
+        self.nature, self.guard, self.responds = nature, guard, True
         self.windows = 0  # set when the card is defined: depends on its facts
 
     def default_window(self) -> int:
@@ -164,7 +189,7 @@ class Effect(Mode):
             e = env if user == NONE else env.but(user=user)
             for target in (NONE,) if self.on is None else self.on.all(s, e):
                 f = e if target == NONE else e.but(target=target)
-                if self.may(s, f):
+                if self.may(s, f) and all(w.ok(s, f, self) for w in LAWS.get(f"{self.side} target", ())):
                     yield f
 
     def may(self, s: State, env: Env) -> bool:
@@ -187,6 +212,11 @@ class Effect(Mode):
         for u in users:
             for t in targets:
                 e = env.but(user=u, target=t)
+                out += [
+                    Why(w.text.format(name=s.name(t)), w.rule)
+                    for w in LAWS.get(f"{self.side} target", ())
+                    if not w.ok(s, e, self)
+                ]
                 if self.limit and used(s, self.limit, self, e):
                     out.append(Why(f"it may be used only {LIMIT_WORDS.get(self.limit, self.limit)}"))
                 if self.cost is not None and not self.cost.can(s, e):
@@ -257,10 +287,14 @@ def used(s: State, limit: str, mode: Effect, env: Env) -> bool:
 
 
 class Play(Effect):
-    """One way to play an event from the hand."""
+    """One way to play an event from the hand. `nature` says as what, where a card has two natures."""
 
-    __slots__ = ()
+    __slots__ = ("nature",)
     verb = "play"
+
+    def __init__(self, *, nature: str = "", **fields: Any) -> None:
+        super().__init__(**fields)
+        self.nature = nature
 
     def law_classes(self) -> tuple[str, ...]:
         return ("play", self.side, f"{self.side} event")
@@ -296,7 +330,7 @@ class Ability(Effect):
         return super().env(s, player, option)
 
     def law_classes(self) -> tuple[str, ...]:
-        return ("ability",)
+        return ("ability", f"{self.side} ability")
 
     def frame(self, env: Env) -> Frame:
         assert self.do is not None
@@ -344,11 +378,15 @@ class PlayEvent(Frame, frozen=True, gc=False):
 
 
 def hazard_count(s: State, mode: Any, env: Env) -> int:
-    """How much it counts against the hazard limit."""
+    """How much it counts against the hazard limit. What hazards in play do counts only if they say so (AIO-E-0252; in the first
+    edition unless they say otherwise, CRF1-0051).
+    """
     counts = getattr(mode, "counts", None)
-    if counts is None:
-        return 1 if getattr(mode, "side", "") == "hazard" else 0
-    return number(counts, s, env)
+    if counts is not None:
+        return number(counts, s, env)
+    if getattr(mode, "side", "") != "hazard":
+        return 0
+    return 1 if not isinstance(mode, Ability) or s.options.hazards_in_play_count else 0
 
 
 from meccg.parts.base import YOU as _YOU  # noqa: E402  (at the end: only used inside constructors)

@@ -33,6 +33,10 @@ class Pred(Part):
     def ok(self, s: State, x: int, env: Env) -> bool:
         raise NotImplementedError
 
+    def has(self, s: State, x: int, env: Env) -> bool:
+        """A predicate may stand where a selector may: whatever satisfies it."""
+        return self.ok(s, x, env)
+
     def why(self, s: State, x: int, env: Env) -> list[Why]:
         """Every reason why it fails; nothing if it holds."""
         if self.ok(s, x, env):
@@ -184,6 +188,9 @@ AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
     Trait("detainment"),
 )
 ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
+DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
+LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
+USES_PALANTIR = Trait("uses-palantír")
 NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")
 
@@ -232,6 +239,22 @@ class Is(Pred):
 
     def words(self) -> str:
         return self.ref.words()
+
+
+class Had(Pred):
+    """Something happened to him this turn: "wounded", "corrupted" (a corruption card was played on him) ..."""
+
+    __slots__ = ("mark",)
+
+    def __init__(self, mark: str) -> None:
+        self.mark = mark
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and self.mark in row.marks
+
+    def words(self) -> str:
+        return f"{self.mark} this turn"
 
 
 class Within(Pred):

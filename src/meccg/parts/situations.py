@@ -9,7 +9,7 @@ from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, PLAY, CardRow, Env
 from meccg.parts.base import Number, Ref, Why, company_of, player_of
-from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred
+from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.selectors import Attack, Check, Selector, Strike
 from meccg.parts.values import Attribute, company_path, value
 
@@ -103,6 +103,35 @@ class Faced(Pred):
 
     def words(self) -> str:
         return "that faced " + " or ".join(self.names) + " this turn"
+
+
+class HasAttack(Pred):
+    """A site with an automatic-attack."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and bool(BOOK[row.card].facts.auto_attacks)
+
+    def words(self) -> str:
+        return "with an automatic-attack"
+
+
+class Requires(Pred):
+    """A card that only such a character may play ("sage only")."""
+
+    __slots__ = ("trait",)
+
+    def __init__(self, trait: Trait) -> None:
+        self.trait = trait
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        row = s.get(x)
+        return type(row) is CardRow and self.trait.trait in BOOK[row.card].facts.play_req
+
+    def words(self) -> str:
+        return f"{self.trait.words()} only"
 
 
 class Size(Pred):

@@ -18,12 +18,14 @@ Base = Callable[[State, Any], int]
 
 
 class Attribute:
-    """A number that things have. `base` reads it off the printed facts, or off the frame of an attack or check."""
+    """A number that things have. `base` reads it off the printed facts, or off the frame of an attack or check. `in_turn`: what
+    changes it does so in the order in which it came about, whatever it is.
+    """
 
-    __slots__ = ("base", "label", "name")
+    __slots__ = ("base", "in_turn", "label", "name")
 
-    def __init__(self, name: str, label: str, base: Base) -> None:
-        self.name, self.label, self.base = name, label, base
+    def __init__(self, name: str, label: str, base: Base, in_turn: bool = False) -> None:
+        self.name, self.label, self.base, self.in_turn = name, label, base, in_turn
 
     def __repr__(self) -> str:
         return self.name.upper()
@@ -63,12 +65,14 @@ CORRUPTION_CHECK = Attribute("corruption_check", "corruption checks", printed("c
 INFLUENCE_CHECK = Attribute("influence_check", "influence checks", zero)
 BODY_CHECK = Attribute("body_check", "body checks", zero)
 RING_TEST = Attribute("ring_test", "gold ring tests", zero)
-HAZARD_LIMIT = Attribute("hazard_limit", "hazard limit", zero)
-DRAWS_OWN = Attribute("draws_own", "cards drawn by its player", zero)
-DRAWS_OPPONENT = Attribute("draws_opponent", "cards drawn by the hazard player", zero)
+HAZARD_LIMIT = Attribute("hazard_limit", "hazard limit", printed("limit"), in_turn=True)  # AIO-E-0299, AIO-E-0300
+DRAWS_OWN = Attribute("draws_own", "cards drawn by its player", lambda s, x: max(0, s.role("draws_own")))
+DRAWS_OPPONENT = Attribute("draws_opponent", "cards drawn by the hazard player", lambda s, x: max(0, s.role("draws_opponent")))
 REGIONS = Attribute("regions", "regions that it may move through", lambda s, x: getattr(s.options, "regions", 4))
 RESULT = Attribute("result", "result of the roll", zero)
 STANCE_PENALTY = Attribute("stance_penalty", "penalty for staying untapped", lambda s, x: -3)
+UNUSED_GI = Attribute("unused_gi", "unused general influence", zero)  # the chapter on control says how they are reckoned
+UNUSED_DI = Attribute("unused_di", "unused direct influence", zero)
 ATTRIBUTES = {a.name: a for a in list(globals().values()) if isinstance(a, Attribute)}
 
 Step = tuple[str, int, int]  # what it does ("printed", "+", "set", ...), amount, source
@@ -113,7 +117,8 @@ def fold(s: State, attr: Attribute, x: int, obj: Any, rows: Any, against: int, s
     ]
     if not applied:
         return n
-    applied.sort(key=_order)
+    if not attr.in_turn:
+        applied.sort(key=_order)
     bases: dict[str, int] = {}
     for _, _, part, st in applied:
         before = n
@@ -169,7 +174,7 @@ def _frame_traits(s: State, frame: Any) -> tuple[str, ...]:
 
 
 def region_type(s: State, region: str, reading: str = "") -> str:
-    """The type of a region as it is now (all maps read the printed type at once)."""
+    """The type of a region as it is now."""
     return _as(s, "as:region", REGION_TYPES[region], region, reading)
 
 
@@ -182,13 +187,11 @@ def site_type(s: State, x: int, reading: str = "") -> str:
 
 
 def _as(s: State, key: str, printed: str, x: Any, reading: str) -> str:
-    rows = s.standing.get(key)
-    if rows:
-        for st in reversed(rows):  # the latest map that speaks of it
-            mapped = PARTS[st.address].maps(s, st.env, printed, x, reading)
-            if mapped:
-                return str(mapped)
-    return printed
+    """One map after the other, in the order in which they came; each maps all types at once (METW-0703, AIO-E-0128)."""
+    symbol = printed
+    for st in s.standing.get(key, ()):
+        symbol = PARTS[st.address].maps(s, st.env, symbol, x, reading) or symbol
+    return symbol
 
 
 REGION_TYPES: dict[str, str] = {}  # name -> printed type; filled when the cards are loaded
@@ -199,6 +202,12 @@ def company_path(s: State, company: CompanyRow) -> str:
     """The site path of a moving company with the region types of now."""
     if "as:region" not in s.standing:
         return company.path
+    named = zip(path_symbols(company), company.path, strict=True)
+    return "".join(_as(s, "as:region", symbol, name, "") for name, symbol in named)
+
+
+def path_symbols(company: CompanyRow) -> tuple[str, ...]:
+    """What a map may name in a site path: its regions, or single symbols where only those are known ("12/0" the first one)."""
     if len(company.regions) == len(company.path):
-        return "".join(region_type(s, r) for r in company.regions)
-    return "".join(_as(s, "as:region", symbol, "", "") for symbol in company.path)
+        return company.regions
+    return tuple(f"{company.id}/{i}" for i in range(len(company.path)))

@@ -335,6 +335,24 @@ class ForEach(Verb):
         return f"for each {self.what.words()}: {self.verb.words()}"
 
 
+class Repeat(Verb):
+    """The same so many times."""
+
+    __slots__ = ("times", "verb")
+
+    def __init__(self, verb: Verb, times: int | Number) -> None:
+        self.verb, self.times = verb, times
+
+    def begin(self, s: State, f: Do) -> Next:
+        return go("next", i=number(self.times, s, f.env))
+
+    def next(self, s: State, f: Do) -> Next:
+        return call(self.verb.frame(f.env), "next", i=f.i - 1) if f.i > 0 else done(f.env)
+
+    def words(self) -> str:
+        return f"{self.verb.words()}, as often as {number_words(self.times)}"
+
+
 class Pick(Verb):
     """Choose one, bind it to CHOSEN, and go on."""
 
@@ -496,6 +514,43 @@ class For(Verb):
 
     def words(self) -> str:
         return f"{_UNTIL_WORDS[self.until]}, " + "; ".join(p.words() for p in self.parts)
+
+
+class CancelEffects(Verb):
+    """On-going effects of such cards end (the cards themselves are discarded by another verb)."""
+
+    __slots__ = ("of",)
+
+    def __init__(self, of: Pred) -> None:
+        self.of = of
+
+    def begin(self, s: State, f: Do) -> Next:
+        ended = {st.env.source for rows in s.standing.values() for st in rows if st.scope and self.of.ok(s, st.env.source, f.env)}
+        if ended:
+            s.release(lambda st: st.scope and st.env.source in ended)
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"cancel the effects of every {self.of.words()} card"
+
+
+class ReturnToOrigin(Verb):
+    """A company goes back to its site of origin; its movement/hazard phase ends."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(PROCEDURES["ReturnToOrigin"](company=self.who.of(s, f.env)), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        row = s.get(self.who.of(s, env))
+        return getattr(row, "destination", NONE) == NONE or row.returned
+
+    def words(self) -> str:
+        return f"{self.who.words()} returns to its site of origin"
 
 
 class NoEffect(Verb):

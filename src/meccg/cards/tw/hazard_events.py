@@ -1,0 +1,88 @@
+"""The Wizards: hazard events."""
+
+from meccg.cards.pool import load_pool
+from meccg.cards.vocabulary import *
+
+# --- environment and other events that lie before a player ---------------------------------------------------------------
+
+permanent_event("TW-28",  # Doors of Night
+    Play(do=Seq(Discard(every(Event(ENVIRONMENT & RESOURCE))), CancelEffects(ENVIRONMENT & RESOURCE))))
+
+long_event("TW-9", Play(), Multiply(STRIKES, 2, to=Attack(AUTOMATIC & At(RUINS_AND_LAIRS))))  # Awaken Denizens
+
+long_event("TW-61",  # Minions Stir
+    Play(),
+    Add(STRIKES, Case((DOORS_OF_NIGHT, 2), default=1), to=Attack(ORC)), Add(PROWESS, Case((DOORS_OF_NIGHT, 2), default=1), to=Attack(ORC)),
+    Add(STRIKES, 1, to=Attack(TROLL)), Add(PROWESS, 1, to=Attack(TROLL)))
+
+long_event("TW-32", Play(), Add(PROWESS, Case((DOORS_OF_NIGHT, 3), default=1), to=Attack(AUTOMATIC)))  # Eye of Sauron
+
+long_event("TW-35",  # Fell Winter
+    Play(),
+    AddAttack(Site(BORDER_HOLD), *load_pool()["TW-35"].attack_specs),
+    While(DOORS_OF_NIGHT, TreatAs("region", {FREE_DOMAIN: BORDER_LAND, BORDER_LAND: WILDERNESS})))
+
+long_event("TW-49",  # Long Winter
+    Play(),
+    Require(Company(MOVING & PathHas(WILDERNESS, at_least=2) & ~Has(RANGER)), ReturnToOrigin(EACH)),
+    While(DOORS_OF_NIGHT, Require(Site(~HAVEN & PathHas(WILDERNESS, at_least=2)), Tap(EACH))))
+
+long_event("TW-62",  # Morgul Night
+    Play(needs=DOORS_OF_NIGHT), TreatAs("region", {WILDERNESS: SHADOW_LAND, SHADOW_LAND: DARK_DOMAIN}))
+
+# --- against a company, its site, its characters ---------------------------------------------------------------------------
+
+short_event("TW-6",  # Arouse Denizens
+    Play(on=Site(RUINS_AND_LAIRS & HasAttack()), do=For(THIS_TURN, Add(PROWESS, 3, to=Attack(AUTOMATIC & At(Is(TARGET)))))))
+
+short_event("TW-18",  # Call of Home
+    Play(on=Character(~(WIZARD | RINGWRAITH) & ~Bears(Named("The One Ring"))),
+         do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=10, then=Seq(
+             Pick(some(Item(on=TARGET), at_most=1, by=TARGET.player),
+                  Transfer(CHOSEN, to=one(Character(in_=TARGET.company, but=TARGET), by=TARGET.player))),
+             ReturnToHand(TARGET)))))
+
+short_event("TW-84",  # River
+    Play(on=Site(), do=For(THIS_TURN,
+        Gain(DOES_NOTHING, to=Company(AtOrMovingTo(Is(TARGET)))),
+        Ability(anyone=True, during=MH_PHASE | BEGIN_SITE, side="resource", by=RANGER & UNTAPPED & AtOrMovingTo(Is(TARGET)),
+                cost=Tap(USER), do=For(THIS_TURN, Lose(DOES_NOTHING, to=USER.company))))))
+
+short_event("TW-55",  # Lost in the Wilderness
+    Play(on=Company(MOVING), do=For(THIS_MH, Add(HAZARD_LIMIT, Symbols(WILDERNESS, in_=TARGET), to=TARGET))))
+
+short_event("TW-111",  # Weariness of the Heart
+    Play(on=Character(), limit=ONCE_PER_CHARACTER, do=For(THIS_TURN, Add(PROWESS, -1, to=TARGET))),
+    Play(on=Character(), do=CorruptionCheck(TARGET)))
+
+short_event("TW-42",  # Greed
+    Play(on=Site(), do=For(THIS_TURN, When("play", what=Item(At(Is(TARGET))), verb=ForEach(
+        Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(Is(TARGET)), but=DOER), CorruptionCheck(EACH, 0 - Stat(CP, IT)))))))
+
+short_event("TW-67",  # Muster Disperses
+    Play(on=Faction(of=TURN_PLAYER), do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=11, then=Discard(TARGET))))
+
+short_event("TW-101", Play(on=Character(Bears(Named("The One Ring"))), do=CorruptionCheck(TARGET, -4)))  # The Will of the Ring
+
+short_event("TW-106",  # Twilight
+    Play(during=anyones(ANY_PHASE | IN_CHAIN), side="either", counts=0, on=Either(Event(ENVIRONMENT), Declared(ENVIRONMENT)),
+         do=Seq(Cancel(TARGET), Discard(TARGET))))
+
+# --- corruption cards: points, one a turn, and how they are removed are facts ----------------------------------------------
+
+permanent_event("TW-57",  # Lure of Expedience
+    lure(~(HOBBIT | WIZARD | RINGWRAITH), "play", what=Item(), by=Character(in_=HOST.company)))
+
+permanent_event("TW-58",  # Lure of Nature
+    lure(~(HOBBIT | DWARF | ORC | RINGWRAITH), "end of movement/hazard", what=Is(HOST.company),
+         check=Repeat(CorruptionCheck(HOST), times=Symbols(WILDERNESS, in_=HOST))))
+
+permanent_event("TW-60",  # Lure of the Senses
+    lure(~RINGWRAITH, "end of untap", what=Is(HOST.player), check=If(Holds(HOST, At(HAVEN)), CorruptionCheck(HOST))))
+
+permanent_event("TW-64",  # Morgul-knife
+    Play(during=FACING_ATTACK, on=Attack(NAZGUL), do=For(THIS_ATTACK,
+        Add(PROWESS, 2, to=TARGET),
+        When("wound", Note(IT), by=TARGET.source, here=True),
+        When("attack ended", here=True, verb=If(Exists(Character(Is(NOTED) & ~Had("corrupted"))),
+            Pick(one(Character(Is(NOTED) & ~Had("corrupted"))), Attach(THIS, to=CHOSEN)), Discard(THIS))))))

@@ -1,0 +1,333 @@
+"""English for generated text: articles, plurals, lists, noun phrases that predicates qualify, and who "he" and "it" are.
+
+A part's `words()` is a phrase without a capital or a full stop. A thing that several phrases speak of (the scout who
+plays a card, the attack that it is played on) is introduced once and is "he", "it" or "the attack" from then on:
+
+    with scene(user=Mention("an untapped scout", "the scout", "he")) as tell:
+        return tell(f"tap {USER.object()}: cancel an attack against {USER.possessive()} company")
+
+Inside a scene a reference gives a mark in place of words; `tell` puts in the words by order of appearance. Outside of
+any scene a reference has plain words of its own, so every part reads tolerably alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from typing import Any
+
+# --- words -----------------------------------------------------------------------------------------------------------
+
+_PLURALS = {
+    "man": "men", "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "dúnadan": "dúnedain", "nazgûl": "nazgûl", "undead": "undead",
+    "lairs": "lairs", "palantír": "palantíri", "ally": "allies", "company": "companies", "half-elf": "half-elves", "strikes": "strikes",
+    "armor": "armor", "thief": "thieves",
+}  # fmt: skip
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def count(n: int) -> str:
+    """A small number as a word: how many there are, not what is printed."""
+    return _NUMBERS[n] if 0 <= n < len(_NUMBERS) else str(n)
+
+
+def times(n: int) -> str:
+    return {1: "once", 2: "twice"}.get(n, f"{count(n)} times")
+
+
+def a(noun: str) -> str:
+    """With the indefinite article."""
+    vowel = noun[:1].lower() in "aeiouéúâêîôû" and not re.match(r"(?i)(uni(?!n)|use|one\b|eu)", noun)
+    return f"{'an' if vowel or re.match(r'(8|11|18)', noun) else 'a'} {noun}"
+
+
+def plural(noun: str) -> str:
+    """Of a noun or of alternatives: "Orc, Troll or Man" -> "Orcs, Trolls or Men"."""
+    if " or " in noun or ", " in noun:
+        return "".join(w if w in (", ", " or ") else plural(w) for w in re.split(r"(, | or )", noun))
+    start, space, last = noun.rpartition(" ")
+    many = _PLURALS.get(last.lower())
+    if many is None:
+        if re.search(r"(s|x|z|ch|sh)$", last):
+            many = last + "es"
+        else:
+            many = last[:-1] + "ies" if re.search(r"[^aeiou]y$", last) else last + "s"
+    elif last[:1].isupper():
+        many = many[:1].upper() + many[1:]
+    return start + space + many
+
+
+_POSSESSIVES = {"you": "your", "it": "its", "he": "his", "him": "his", "they": "their", "them": "their"}
+
+
+def possessive(text: str) -> str:
+    return _POSSESSIVES.get(text) or text + ("’" if text.endswith("s") else "’s")
+
+
+def whose(ref: Any, thing: str) -> str:
+    """ "the scout's company", but "the company of the character making the check"."""
+    name = str(ref.words())
+    return f"{ref.possessive()} {thing}" if len(name.split()) <= 3 else f"the {thing} of {name}"
+
+
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """ "a, b and c"."""
+    all = list(words)
+    return f"{', '.join(all[:-1])} {last} {all[-1]}" if len(all) > 1 else "".join(all)
+
+
+_VERBS = {
+    "has": "have",
+    "is": "are",
+    "does": "do",
+    "makes": "make",
+    "rolls": "roll",
+    "draws": "draw",
+    "gets": "get",
+    "faces": "face",
+}
+
+
+def does(subject: str, verb: str) -> str:
+    """Subject and verb agree: "he has", "you have"."""
+    return f"{subject} {_VERBS.get(verb, verb) if subject == 'you' or subject.startswith('the cards') else verb}"
+
+
+def sentence(text: str) -> str:
+    """With capitals and a full stop; a text may hold several sentences."""
+    text = re.sub(r"(^|[.!] )([a-zéúâ])", lambda m: m[1] + m[2].upper(), text.strip())
+    return text + ("" if not text or text.endswith(".") else ".")
+
+
+def together(clauses: Iterable[str], word: str = "and") -> str:
+    """Clauses joined, the beginning that they share said once: "he has +3 prowess and -1 body"."""
+    out: list[str] = []
+    shared = ""
+    for c in clauses:
+        rest = c[len(shared) :] if shared and c.startswith(shared) else ""
+        if rest:
+            out.append(rest)
+        else:
+            m = re.match(r".{1,60}? (has|have|gets?|is|are|may not|may|cannot) ", c)
+            shared = m[0] if m else ""
+            out.append(c)
+    return listed(out, word)
+
+
+def after_one_another(clauses: Iterable[str]) -> str:
+    """One after the other; a clause of several sentences ends in a full stop."""
+    text = ""
+    for c in clauses:
+        text += c if not text else (". then " if ". " in text or ". " in c else ", then ") + c
+    return text
+
+
+# --- noun phrases ----------------------------------------------------------------------------------------------------
+
+# How words stand beside a noun if their part does not say it: behind it when they begin so ...
+_BEHIND = re.compile(
+    r"(not )?(with|without|at|in|on|from|by|against|facing|bearing|moving|keyed|that|who|whose|playable|of|other|tapping|already|controlled)\b"
+)
+# ... as a clause when they have a verb of their own, otherwise before it
+_CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")
+
+RACE, SKILL, TYPE = 1, 2, 3  # the last of several nouns is the head: "Hobbit scout", "unique weapon"
+
+
+class Noun:
+    """A noun phrase in the making; predicates add to it."""
+
+    __slots__ = ("after", "base", "before", "heads", "name", "owner")
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.before: list[str] = []
+        self.heads: list[tuple[int, str]] = []
+        self.after: list[str] = []
+        self.owner = ""  # "your"
+        self.name = ""  # what it is called, which takes no article
+
+    def add(self, text: str) -> None:
+        """Words that no part has sorted."""
+        if _BEHIND.match(text):
+            self.after.append(text)
+        elif _CLAUSE.search(text):
+            self.after.append(f"while {text}")
+        elif text:
+            self.before.append(text)
+
+    def head(self) -> str:
+        """The noun itself."""
+        return self.name or (max(self.heads, key=lambda h: h[0])[1] if self.heads else self.base)
+
+    def _with(self, head: str) -> str:
+        if self.name:
+            return " ".join([self.name, *self.after])
+        others = [w for _, w in sorted(self.heads, key=lambda h: h[0])[:-1]]
+        return " ".join(w for w in (*self.before, *others, head, *self.after) if w)
+
+    def bare(self) -> str:
+        return self._with(self.head())
+
+    def one(self) -> str:
+        """ "an untapped scout", "one of your scouts"."""
+        if self.name:
+            return self.bare()
+        return f"one of {self.owner} {self._with(plural(self.head()))}" if self.owner else a(self.bare())
+
+    def many(self) -> str:
+        return self.bare() if self.name else f"{self.owner} {self._with(plural(self.head()))}".strip()
+
+    def each(self) -> str:
+        if self.name:
+            return self.bare()
+        return f"each of {self.owner} {self._with(plural(self.head()))}" if self.owner else f"each {self.bare()}"
+
+    def the(self) -> str:
+        return self.name or f"the {self.head()}"
+
+    def pronoun(self) -> str:
+        return "he" if self.base.startswith("character") else "it"
+
+
+def noun(x: Any, base: str = "") -> Noun:
+    """The noun phrase of a selector, or of a predicate about a `base`."""
+    if hasattr(x, "as_noun"):
+        return x.as_noun()  # type: ignore[no-any-return]
+    out = Noun(base)
+    if hasattr(x, "qualify"):
+        x.qualify(out)
+    else:
+        out.add(str(x.words()))
+    return out
+
+
+def one(x: Any, base: str = "") -> str:
+    """ "an Elf"; of a reference what it stands for."""
+    return str(x.words()) if hasattr(x, "possessive") else noun(x, base).one()
+
+
+def each(x: Any, base: str = "") -> str:
+    """A class as the subject of a sentence, or a reference as one."""
+    if hasattr(x, "subject"):
+        return str(x.subject())
+    return noun(x, base).each() if hasattr(x, "as_noun") or hasattr(x, "qualify") else str(x.words())
+
+
+def many(x: Any, base: str = "") -> str:
+    return str(x.words()) if hasattr(x, "possessive") else noun(x, base).many()
+
+
+def obj(x: Any) -> str:
+    """What a verb acts on."""
+    return str(x.object()) if hasattr(x, "object") else str(x.words())
+
+
+def owner(x: Any) -> str:
+    """ "his", "the bearer's", "each Elf's": to go before a noun."""
+    return str(x.possessive()) if hasattr(x, "possessive") else possessive(each(x))
+
+
+def clause(subject: str, text: str, yes: bool = True) -> str:
+    """What a predicate says of a subject, from its words alone: "he is tapped", "he has mind 5 or more"."""
+    if text.startswith(("with ", "without ")):
+        has = text.startswith("with ") == yes
+        rest = text.partition(" ")[2]
+        return does(subject, "has") + f" {rest}" if has else does(subject, "does") + f" not have {rest}"
+    if text.startswith(("that ", "who ")):
+        rest = text.partition(" ")[2]
+        return f"{subject} {rest}" if yes else f"it is not so that {subject} {rest}"
+    if _CLAUSE.search(text) and not _BEHIND.match(text):
+        return text if yes else negated(text)
+    return f"{does(subject, 'is')} {'' if yes else 'not '}{text}"
+
+
+def negated(text: str) -> str:
+    out = re.sub(r"\b(is|are|was|may)\b(?! not)", r"\1 not", text, count=1)
+    return out if out != text else re.sub(r"\bhas\b", "has not", text, count=1)
+
+
+# --- who is meant ----------------------------------------------------------------------------------------------------
+
+_MARK, _END = "\ue000", "\ue001"
+_MARKS = re.compile(f"{_MARK}(\\w+):(\\w*){_END}")
+_OBJECTS = {"he": "him", "they": "them", "it": "it"}
+
+
+class Mention:
+    """A thing that a text speaks of: how it comes in, how it is named afterwards, its pronoun ("" for none)."""
+
+    __slots__ = ("again", "intro", "pronoun")
+
+    def __init__(self, intro: str, again: str, pronoun: str = "") -> None:
+        self.intro, self.again, self.pronoun = intro, again, pronoun
+
+
+def mention(x: Any) -> Mention:
+    """What a selector finds, as something to speak of."""
+    if hasattr(x, "possessive"):
+        return Mention(str(x.words()), str(x.words()), "")
+    n = noun(x)
+    return Mention(n.one(), n.the(), n.pronoun())
+
+
+_scene: ContextVar[tuple[str, ...]] = ContextVar("scene", default=())
+
+
+def mark(name: str, case: str = "") -> str:
+    """The mark of something that the scene introduces, "" if it does not. Cases: "" any, s subject, o object, p possessive."""
+    return f"{_MARK}{name}:{case}{_END}" if name in _scene.get() else ""
+
+
+class Tell:
+    """Puts the words in place of the marks."""
+
+    __slots__ = ("mentions",)
+
+    def __init__(self, mentions: dict[str, Mention]) -> None:
+        self.mentions = mentions
+
+    def unready(self, text: str) -> list[str]:
+        """What the text never mentions, or speaks of as "his" before it says who: to be introduced before it."""
+        first: dict[str, str] = {}
+        self._tell(text, first)
+        return [name for name in self.mentions if first.get(name, "p") == "p"]
+
+    def __call__(self, text: str) -> str:
+        return self._tell(text, {})
+
+    def _tell(self, text: str, first: dict[str, str]) -> str:
+        pronouns = [m.pronoun for m in self.mentions.values()]
+        at = 0
+        while m := _MARKS.search(text, at):
+            name, case = m[1], m[2]
+            it = self.mentions.get(name)
+            if it is None:  # an outer scene's
+                at = m.end()
+                continue
+            known = name in first
+            first.setdefault(name, case)
+            clear = it.pronoun and pronouns.count(it.pronoun) == 1
+            if not known and case != "p":
+                said = it.intro
+            elif case == "p":
+                said = possessive(it.pronoun if clear and known else it.again)
+            elif case and clear:
+                said = _OBJECTS[it.pronoun] if case == "o" else it.pronoun
+            else:
+                said = it.again
+            text = text[: m.start()] + said + text[m.end() :]
+            at = m.start()
+        return text
+
+
+@contextmanager
+def scene(**mentions: Mention) -> Iterator[Tell]:
+    """While it lasts, references of these names give marks."""
+    before = _scene.set((*_scene.get(), *mentions))
+    try:
+        yield Tell(mentions)
+    finally:
+        _scene.reset(before)
