@@ -4,7 +4,9 @@ Everything that a card may be made of lives in `meccg.parts`; docs/parts.md (gen
 """
 
 from meccg.cards.cardfile import *
-from meccg.model.rows import DECK, DISCARD, HAND, PLAY, SIDEBOARD  # zones
+from meccg.model.rows import DECK as DECK
+from meccg.model.rows import DISCARD as DISCARD
+from meccg.model.rows import HAND as HAND
 from meccg.model.windows import *
 from meccg.parts.base import *
 from meccg.parts.handling import *

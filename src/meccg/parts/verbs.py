@@ -15,7 +15,7 @@ from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import rows as R
-from meccg.model.rows import CardRow, Change, Env, Standing
+from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Standing
 from meccg.parts.base import Acting, Number, Ref, number, number_words, player_of
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import Choice, Every, Selector
@@ -476,12 +476,13 @@ class CorruptionCheck(Verb):
 
 THIS_STRIKE, THIS_ATTACK, THIS_CHECK = "Strike", "Attack", "check"
 THIS_MH, THIS_SITE_PHASE, THIS_TURN = "MovementHazard", "SitePhase", "turn"
-AS_LONG_EVENT, REST_OF_GAME = "long", "game"
+AS_LONG_EVENT, REST_OF_GAME, UNTIL_YOUR_UNTAP = "long", "game", "untap"
 
 _UNTIL_WORDS = {
     THIS_STRIKE: "for this strike", THIS_ATTACK: "for this attack", THIS_CHECK: "for this check",
     THIS_MH: "until the end of the movement/hazard phase", THIS_SITE_PHASE: "until the end of the site phase",
-    THIS_TURN: "until the end of the turn", AS_LONG_EVENT: "as long as a long-event would stay", REST_OF_GAME: "for the rest of the game",
+    THIS_TURN: "until the end of the turn", UNTIL_YOUR_UNTAP: "until your next untap phase",
+    AS_LONG_EVENT: "as long as a long-event would stay", REST_OF_GAME: "for the rest of the game",
 }  # fmt: skip
 
 
@@ -502,6 +503,8 @@ class For(Verb):
         scope, until = self.until, 0
         if scope == THIS_TURN:
             until = s.turn
+        elif scope == UNTIL_YOUR_UNTAP:
+            until = f.env.player
         elif scope not in (AS_LONG_EVENT, REST_OF_GAME):
             names = ("CorruptionCheck", "InfluenceCheck", "BodyCheck", "RingTest", "Check") if scope == THIS_CHECK else (scope,)
             frame = next((g for g in reversed(s.frames) if type(g).__name__ in names), None)
@@ -547,7 +550,7 @@ class ReturnToOrigin(Verb):
 
     def idle(self, s: State, env: Env) -> bool:
         row = s.get(self.who.of(s, env))
-        return getattr(row, "destination", NONE) == NONE or row.returned
+        return type(row) is not CompanyRow or row.destination == NONE or row.returned
 
     def words(self) -> str:
         return f"{self.who.words()} returns to its site of origin"

@@ -18,7 +18,8 @@ creature("TW-40",  # Giant Spiders
     Gain(LOST_ON_EQUAL, to=Character(~(WIZARD | RINGWRAITH) & Facing(Strike(From(Is(THIS)))))))
 
 creature("TW-89",  # Slayer
-    Ability(anyone=True, side="resource", during=FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE, on=Attack(From(Is(THIS))), limit=ONCE_PER_TURN,
+    Ability(anyone=True, side="resource", during=FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE,
+            on=Attack(From(Is(THIS))), limit=ONCE_PER_TURN,
             cost=Tap(one(Character(UNTAPPED, in_=ATTACK.company))), do=Cancel(TARGET)))
 
 creature("TW-23",  # Corpse-candle

@@ -12,7 +12,8 @@ long_event("TW-9", Play(), Multiply(STRIKES, 2, to=Attack(AUTOMATIC & At(RUINS_A
 
 long_event("TW-61",  # Minions Stir
     Play(),
-    Add(STRIKES, Case((DOORS_OF_NIGHT, 2), default=1), to=Attack(ORC)), Add(PROWESS, Case((DOORS_OF_NIGHT, 2), default=1), to=Attack(ORC)),
+    Add(STRIKES, Case((DOORS_OF_NIGHT, 2), default=1), to=Attack(ORC)),
+    Add(PROWESS, Case((DOORS_OF_NIGHT, 2), default=1), to=Attack(ORC)),
     Add(STRIKES, 1, to=Attack(TROLL)), Add(PROWESS, 1, to=Attack(TROLL)))
 
 long_event("TW-32", Play(), Add(PROWESS, Case((DOORS_OF_NIGHT, 3), default=1), to=Attack(AUTOMATIC)))  # Eye of Sauron
@@ -60,7 +61,8 @@ short_event("TW-42",  # Greed
         Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(Is(TARGET)), but=DOER), CorruptionCheck(EACH, 0 - Stat(CP, IT)))))))
 
 short_event("TW-67",  # Muster Disperses
-    Play(on=Faction(of=TURN_PLAYER), do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=11, then=Discard(TARGET))))
+    Play(on=Faction(of=TURN_PLAYER),
+         do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=11, then=Discard(TARGET))))
 
 short_event("TW-101", Play(on=Character(Bears(Named("The One Ring"))), do=CorruptionCheck(TARGET, -4)))  # The Will of the Ring
 
