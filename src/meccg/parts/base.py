@@ -299,7 +299,7 @@ class Way(Ref):
         if self.label == "maker":
             return f"the character making {self.start.object()}"
         if self.label == "host" and self.start is THIS:
-            return en.mark("host") or "what this card is on"
+            return en.mark("host") or "whatever this card is on"
         return en.whose(self.start, self.label)
 
 

@@ -124,6 +124,55 @@ def after_one_another(clauses: Iterable[str]) -> str:
     return text
 
 
+# --- traits ----------------------------------------------------------------------------------------------------------
+
+# A race, a skill or a type of card is a noun and may be the head of a phrase; the others stand before it.
+RACE, SKILL, TYPE = 1, 2, 3  # the last of several nouns is the head: "Hobbit scout", "unique weapon"
+_SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
+_TYPES = (
+    "character", "item", "ally", "faction", "creature", "event", "site", "ring", "palantír", "weapon", "armor", "shield", "helmet",
+    "spell", "long-event", "permanent-event", "short-event", "avatar", "automatic-attack",
+)  # fmt: skip
+_ADJECTIVES = (
+    "unique", "hero", "minion", "resource", "hazard", "minor", "major", "greater", "special", "gold-ring", "environment", "corruption",
+    "detainment",
+)  # fmt: skip
+_SPELT = {"gold-ring": "gold ring", "palantír": "Palantír", "dwarven-ring": "Dwarven Ring", "awakened plant": "Awakened Plant"}
+TAKES = {
+    RACE: ("character", "character or ally"),
+    SKILL: ("character", "character or ally"),
+    TYPE: ("card", "item", "declared card", "attack"),
+}
+FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
+    "automatic": ("that is automatic", "{} is an automatic-attack", "{} is no automatic-attack"),
+    "by-creature": ("by a creature", "{} is by a creature", "{} is not by a creature"),
+    "by-event": ("from an event", "{} is from an event", "{} is not from an event"),
+    "detainment": ("that is detainment", "{} is detainment", "{} is not detainment"),
+    "attacker-chooses": (
+        "whose strikes the attacker assigns",
+        "the attacker assigns the strikes of {}",
+        "the defender assigns the strikes of {}",
+    ),
+    "uncancelable": ("that cannot be cancelled", "{} cannot be cancelled", "{} can be cancelled"),
+    "need-not-tap": ("that need not tap", "{} need not tap against it", "{} taps against it as usual"),
+    "rolls-twice": ("that rolls twice", "roll twice for {} and use either result", "roll once for {}"),
+}
+
+
+def trait_word(trait: str) -> str:
+    """A trait as it is written: people and creatures with a capital."""
+    if trait in _SPELT or trait in _SKILLS or trait in _TYPES or trait in _ADJECTIVES:
+        return _SPELT.get(trait, trait)
+    return trait[:1].upper() + trait[1:]
+
+
+def trait_rank(trait: str) -> int:
+    """Its rank as a noun, 0 for an adjective."""
+    if trait in _ADJECTIVES:
+        return 0
+    return SKILL if trait in _SKILLS else TYPE if trait in _TYPES else RACE
+
+
 # --- noun phrases ----------------------------------------------------------------------------------------------------
 
 # How words stand beside a noun if their part does not say it: behind it when they begin so ...
@@ -132,8 +181,6 @@ _BEHIND = re.compile(
 )
 # ... as a clause when they have a verb of their own, otherwise before it
 _CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")
-
-RACE, SKILL, TYPE = 1, 2, 3  # the last of several nouns is the head: "Hobbit scout", "unique weapon"
 
 
 class Noun:

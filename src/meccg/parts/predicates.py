@@ -13,6 +13,7 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model import rows as R
 from meccg.model.rows import NONE, CardRow, CompanyRow, Env
+from meccg.parts import english as en
 from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words
 from meccg.parts.values import (
     BODY,
@@ -41,7 +42,20 @@ class Pred(Part):
         """Every reason why it fails; nothing if it holds."""
         if self.ok(s, x, env):
             return []
-        return [Why(f"{s.name(x) or 'this'} is not {self.words()}")]
+        return [Why(self.clause(s.name(x) or "this", False))]
+
+    def qualify(self, noun: en.Noun) -> None:
+        """Say it of a noun: "untapped", "scout", "bearing a weapon". Where a part says nothing, its words are sorted."""
+        noun.add(self.words())
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        """Say it of a subject in a sentence: "he is untapped"; or that it is not so."""
+        return en.clause(subject, self.words(), yes)
+
+    def deny(self, noun: en.Noun) -> None:
+        """Say of a noun that it is not so."""
+        text = self.words()
+        noun.after.append(text.replace("with ", "without ", 1) if text.startswith("with ") else f"not {text}")
 
     def __and__(self, other: Pred) -> Pred:
         return And(self, other)
@@ -68,8 +82,18 @@ class And(Pred):
     def why(self, s: State, x: int, env: Env) -> list[Why]:
         return [w for p in self.preds for w in p.why(s, x, env)]
 
+    def qualify(self, noun: en.Noun) -> None:
+        for p in self.preds:
+            p.qualify(noun)
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.after.append(f"other than {en.noun(self, noun.base).one()}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return en.together((p.clause(subject, yes) for p in self.preds), "and" if yes else "or")
+
     def words(self) -> str:
-        return " ".join(p.words() for p in self.preds)
+        return en.noun(self).bare()
 
 
 class Or(Pred):
@@ -84,9 +108,38 @@ class Or(Pred):
                 return True
         return False
 
+    def qualify(self, noun: en.Noun) -> None:
+        """Alternatives of one sort stand where one of them would: "tapped or wounded", "Orcs, Trolls or Men"."""
+        said = [en.noun(p, noun.base) for p in self.preds]
+        lists = [[n.name] if n.name else [w for _, w in n.heads] + n.before + n.after for n in said]
+        if not all(len(words) == 1 for words in lists):
+            noun.after.append(f"that is {en.listed((n.one() for n in said), 'or')}")
+            return
+        words = en.listed((w for (w,) in lists), "or")
+        if all(n.name for n in said):
+            noun.name = words
+        elif all(n.heads for n in said):
+            noun.heads.append((max(n.heads[0][0] for n in said), words))
+        elif all(n.before for n in said):
+            noun.before.append(words)
+        elif all(n.after for n in said):
+            first = said[0].after[0].partition(" ")[0]
+            same = all(n.after[0].startswith(first + " ") for n in said) and first in ("by", "in", "keyed")
+            noun.after.append(
+                en.listed([said[0].after[0], *(n.after[0].removeprefix(f"{first} ") for n in said[1:])], "or") if same else words
+            )
+        else:
+            noun.after.append(f"that is {en.listed((p.clause('').strip().removeprefix('is ') for p in self.preds), 'or')}")
+
+    def deny(self, noun: en.Noun) -> None:
+        for p in self.preds:
+            p.deny(noun)
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return en.together((p.clause(subject, yes) for p in self.preds), "or" if yes else "and")
+
     def words(self) -> str:
-        *most, last = (p.words() for p in self.preds)
-        return f"{', '.join(most)} or {last}"
+        return en.noun(self).bare()
 
 
 class Not(Pred):
@@ -98,11 +151,17 @@ class Not(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         return not self.pred.ok(s, x, env)
 
+    def qualify(self, noun: en.Noun) -> None:
+        self.pred.deny(noun)
+
+    def deny(self, noun: en.Noun) -> None:
+        self.pred.qualify(noun)
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return self.pred.clause(subject, not yes)
+
     def words(self) -> str:
-        inner = self.pred.words()
-        if isinstance(self.pred, Or):
-            return " ".join(f"non-{p.words()}" for p in self.pred.preds)
-        return f"non-{inner}" if isinstance(self.pred, Trait) else f"not {inner}"
+        return en.noun(self).bare()
 
 
 class Asked(Pred):
@@ -132,7 +191,31 @@ class Trait(Pred):
         return has_trait(s, x, self.trait)
 
     def words(self) -> str:
-        return self.trait if self.trait in SKILLS else self.trait.capitalize()
+        return en.trait_word(self.trait)
+
+    def qualify(self, noun: en.Noun) -> None:
+        word, rank = en.trait_word(self.trait), en.trait_rank(self.trait)
+        if self.trait in en.FLAGS:
+            noun.add(en.FLAGS[self.trait][0])
+        elif noun.base in ("attack", "strike") and rank:
+            noun.after.append(f"by {en.plural(word)}")
+        elif rank and (noun.base in en.TAKES.get(rank, ()) or not noun.base):
+            noun.heads.append((rank, word))
+        else:
+            noun.before.append(word)
+
+    def deny(self, noun: en.Noun) -> None:
+        said = en.noun(self, noun.base)
+        if said.after:
+            noun.after.append(f"not {said.after[0]}")
+        else:
+            noun.before.append(f"non-{en.trait_word(self.trait)}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        if self.trait in en.FLAGS:
+            return en.FLAGS[self.trait][1 if yes else 2].format(subject)
+        word = en.trait_word(self.trait)
+        return f"{en.does(subject, 'is')} {'' if yes else 'not '}{en.a(word) if en.trait_rank(self.trait) else word}"
 
 
 SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
@@ -223,7 +306,16 @@ class Named(Pred):
         return type(row) is CardRow and BOOK[row.card].name in self.names
 
     def words(self) -> str:
-        return " or ".join(self.names)
+        return en.listed(self.names, "or")
+
+    def qualify(self, noun: en.Noun) -> None:
+        noun.name = self.words()
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.after.append(f"other than {self.words()}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return f"{en.does(subject, 'is')} {'' if yes else 'not '}{self.words()}"
 
 
 class Is(Pred):
@@ -239,6 +331,15 @@ class Is(Pred):
 
     def words(self) -> str:
         return self.ref.words()
+
+    def qualify(self, noun: en.Noun) -> None:
+        noun.name = self.words()
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.after.append(f"other than {self.words()}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return f"{en.does(subject, 'is')} {'' if yes else 'not '}{self.words()}"
 
 
 class Had(Pred):
@@ -286,7 +387,7 @@ class Within(Pred):
         return self.at_most is None or n <= number(self.at_most, s, env)
 
     def words(self) -> str:
-        if self.at_least is not None and self.at_least is self.at_most:
+        if self.at_least is not None and self.at_least == self.at_most:
             return f"{self.text} {number_words(self.at_least)}"
         if self.at_least is not None:
             return f"{self.text} {number_words(self.at_least)} or more"
@@ -326,6 +427,10 @@ class Normal(Pred):
     def words(self) -> str:
         return f"normally {self.pred.words()}"
 
+    def qualify(self, noun: en.Noun) -> None:
+        self.pred.qualify(noun)
+        noun.after.append("as printed")
+
 
 class Bears(Pred):
     """Bears a card of that kind: an item, or an event played on him."""
@@ -340,7 +445,7 @@ class Bears(Pred):
         return card is not None and any(self.pred.ok(s, a, env) for a in card.attached)
 
     def words(self) -> str:
-        return f"bearing {self.pred.words()}"
+        return f"bearing {en.noun(self.pred, 'card').one()}"
 
 
 class Has(Pred):
@@ -359,9 +464,10 @@ class Has(Pred):
         return n >= self.at_least and (self.at_most is None or n <= self.at_most)
 
     def words(self) -> str:
+        who = en.noun(self.pred, "character")
         if self.at_most == 0:
-            return f"without a {self.pred.words()}"
-        return f"with {'a' if self.at_least == 1 else f'{self.at_least} or more'} {self.pred.words()}"
+            return f"without {who.one()}"
+        return f"with {who.one()}" if self.at_least == 1 else f"with {en.count(self.at_least)} or more {who.many()}"
 
 
 def company_cards(s: State, c: int) -> list[int]:
@@ -389,7 +495,7 @@ class At(Pred):
         return site != NONE and self.place.ok(s, site, env)
 
     def words(self) -> str:
-        return f"at a {self.place.words()}"
+        return f"at {en.noun(self.place, 'site').one()}"
 
 
 class MovingTo(Pred):
@@ -406,7 +512,7 @@ class MovingTo(Pred):
         return site != NONE and self.place.ok(s, site, env)
 
     def words(self) -> str:
-        return f"moving to a {self.place.words()}"
+        return f"moving to {en.noun(self.place, 'site').one()}"
 
 
 def AtOrMovingTo(place: Pred) -> Pred:
@@ -426,7 +532,16 @@ class SiteIs(Pred):
         return bool(t) and t in self.types
 
     def words(self) -> str:
-        return " or ".join(SITE_WORDS[t] for t in self.types)
+        return en.listed((SITE_WORDS[t] for t in self.types), "or")
+
+    def qualify(self, noun: en.Noun) -> None:
+        noun.heads.append((en.TYPE, self.words()))
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.before.append(f"non-{self.words()}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return f"{en.does(subject, 'is')} {'' if yes else 'not '}{en.a(self.words())}"
 
 
 SITE_WORDS = {
@@ -449,7 +564,7 @@ HAVEN, FREE_HOLD, BORDER_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD, DARK_HOLD = (SiteIs
 WILDERNESS, SHADOW_LAND, DARK_DOMAIN, BORDER_LAND, FREE_DOMAIN, COASTAL_SEA = "w", "s", "d", "b", "f", "c"
 
 INFORMATION = Asked(
-    "Information site",
+    "where Information is playable",
     lambda s, x, env: (c := _card(s, x)) is not None and BOOK[c.card].facts.playable.information,
 )
 
@@ -467,7 +582,7 @@ class InRegion(Pred):
         return card is not None and BOOK[card.card].facts.region in self.names
 
     def words(self) -> str:
-        return "site in " + " or ".join(self.names)
+        return "in " + en.listed(self.names, "or")
 
 
 def _company(s: State, x: int) -> CompanyRow | None:
@@ -500,8 +615,8 @@ class PathHas(Pred):
         return sum(path.count(k) for k in self.kinds) >= self.at_least
 
     def words(self) -> str:
-        kind = " or ".join(REGION_WORDS[k] for k in self.kinds)
-        return f"with {'a' if self.at_least == 1 else self.at_least} {kind} in the site path"
+        kind = en.listed((REGION_WORDS[k] for k in self.kinds), "or")
+        return f"with {en.a(kind) if self.at_least == 1 else f'{en.count(self.at_least)} {en.plural(kind)}'} in its site path"
 
 
 class InPlay(Pred):
@@ -520,6 +635,15 @@ class InPlay(Pred):
 
     def words(self) -> str:
         return f"{self.name} is in play"
+
+    def qualify(self, noun: en.Noun) -> None:
+        noun.after.append(f"while {self.words()}")
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.after.append(f"while {self.clause('', False)}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return f"{self.name} is {'' if yes else 'not '}in play"
 
 
 def in_play(s: State, name: str) -> bool:
@@ -553,7 +677,13 @@ class Holds(Pred):
         return self.pred.why(s, y, env) if y != NONE else [Why(f"there is no {self.ref.words()}")]
 
     def words(self) -> str:
-        return f"{self.ref.words()} is {self.pred.words()}"
+        return self.clause("")
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.after.append(f"while {self.clause('', False)}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return self.pred.clause(self.ref.subject(), yes)
 
 
 class Exists(Pred):
@@ -571,4 +701,17 @@ class Exists(Pred):
         return [] if self.ok(s, x, env) else [Why(f"there is no {self.what.words()}")]
 
     def words(self) -> str:
-        return f"there is a {self.what.words()}"
+        return self.clause("")
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.after.append(f"while {self.clause('', False)}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        what = en.noun(self.what)
+        if not yes:
+            return (
+                f"there is no {what.bare()}"
+                if self.at_least == 1
+                else f"there are fewer than {en.count(self.at_least)} {what.many()}"
+            )
+        return f"there is {what.one()}" if self.at_least == 1 else f"there are at least {en.count(self.at_least)} {what.many()}"
