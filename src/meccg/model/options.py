@@ -18,6 +18,8 @@ class Rules(Row, frozen=True, gc=False):
     avatar_loss: str = "minus-five"  # or "loses"
     half_limit: str = "down"  # how half of your points is rounded: "down" or "up"
     free_minor_item: str = "item-ally-faction"  # or "any": after which resource an additional minor item may be played
+    play_without_entering: bool = True  # whether a company that does not enter its site may play resource events
+    hazards_in_play_count: bool = False  # whether tapping or discarding a hazard in play counts against the limit by itself
     # optional rules
     gorgoroth: bool = False
     burglary: bool = False
@@ -26,5 +28,12 @@ class Rules(Row, frozen=True, gc=False):
 
 
 STANDARD = Rules()
-THE_WIZARDS = Rules(edition="the-wizards", avatar_loss="loses", half_limit="up", free_minor_item="any")
+THE_WIZARDS = Rules(
+    edition="the-wizards",
+    avatar_loss="loses",
+    half_limit="up",
+    free_minor_item="any",
+    play_without_entering=False,
+    hazards_in_play_count=True,
+)
 EDITIONS = {r.edition: r for r in (STANDARD, THE_WIZARDS)}

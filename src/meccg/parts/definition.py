@@ -11,7 +11,7 @@ from typing import Any
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.model.facts import Facts
-from meccg.parts.modes import Ability, Effect, Mode, sentence
+from meccg.parts.modes import Ability, Effect, Mode, Play, sentence
 from meccg.parts.standing import StandingPart
 from meccg.parts.verbs import flat
 
@@ -105,6 +105,8 @@ def settle_window(part: Effect, facts: Facts) -> None:
     if window < W.others(1):
         window = W.others(window) if side == "hazard" else window
     part.windows = window
+    if isinstance(part, Play) and "corruption" in facts.keywords:
+        part.responds = False  # must start a chain (AIO-E-0094)
 
 
 def define(facts: Facts, *parts: Any, done: bool = True) -> Definition:

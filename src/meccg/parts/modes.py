@@ -25,8 +25,8 @@ Test = Callable[[State, Env, Any], bool]  # of a state, what is bound, and the m
 
 
 class Law:
-    """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id. `each`: it is asked
-    of every way in which the mode may be bound, not once; `again` is what is asked at resolution.
+    """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id. `each`: it is
+    asked of every way in which the mode may be bound, not once; `again` is what is asked at resolution.
     """
 
     __slots__ = ("again", "each", "ok", "rule", "text")
@@ -39,11 +39,11 @@ LAWS: dict[str, list[Law]] = {}  # class of modes ("play", "hazard", "event" ...
 
 
 def law(*classes: str, rule: str, text: str, each: bool = False, again: Test | None = None) -> Callable[[Test], Test]:
-    """Register a test as a law of these classes of modes."""
+    """Register a test as a law of these classes of modes; laws of "... target" are asked of each target."""
 
     def register(f: Test) -> Test:
         for c in classes:
-            LAWS.setdefault(c, []).append(Law(rule, text, f, each, again))
+            LAWS.setdefault(c, []).append(Law(rule, text, f, each or c.endswith(" target"), again))
         return f
 
     return register
@@ -189,7 +189,7 @@ class Effect(Mode):
             e = env if user == NONE else env.but(user=user)
             for target in (NONE,) if self.on is None else self.on.all(s, e):
                 f = e if target == NONE else e.but(target=target)
-                if self.may(s, f) and all(w.ok(s, f, self) for w in LAWS.get(f"{self.side} target", ())):
+                if self.may(s, f):
                     yield f
 
     def may(self, s: State, env: Env) -> bool:
@@ -212,11 +212,6 @@ class Effect(Mode):
         for u in users:
             for t in targets:
                 e = env.but(user=u, target=t)
-                out += [
-                    Why(w.text.format(name=s.name(t)), w.rule)
-                    for w in LAWS.get(f"{self.side} target", ())
-                    if not w.ok(s, e, self)
-                ]
                 if self.limit and used(s, self.limit, self, e):
                     out.append(Why(f"it may be used only {LIMIT_WORDS.get(self.limit, self.limit)}"))
                 if self.cost is not None and not self.cost.can(s, e):
@@ -287,17 +282,13 @@ def used(s: State, limit: str, mode: Effect, env: Env) -> bool:
 
 
 class Play(Effect):
-    """One way to play an event from the hand. `nature` says as what, where a card has two natures."""
+    """One way to play an event from the hand."""
 
-    __slots__ = ("nature",)
+    __slots__ = ()
     verb = "play"
 
-    def __init__(self, *, nature: str = "", **fields: Any) -> None:
-        super().__init__(**fields)
-        self.nature = nature
-
     def law_classes(self) -> tuple[str, ...]:
-        return ("play", self.side, f"{self.side} event")
+        return ("play", self.side, f"{self.side} event", f"{self.side} target")
 
     def frame(self, env: Env) -> Frame:
         return PlayEvent(address=self.address, env=env)
@@ -330,7 +321,7 @@ class Ability(Effect):
         return super().env(s, player, option)
 
     def law_classes(self) -> tuple[str, ...]:
-        return ("ability", f"{self.side} ability")
+        return ("ability", f"{self.side} ability", f"{self.side} target")
 
     def frame(self, env: Env) -> Frame:
         assert self.do is not None

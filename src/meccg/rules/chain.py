@@ -8,6 +8,7 @@ chooses.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from meccg.kernel.book import PARTS, procedure
@@ -123,6 +124,9 @@ class Chain(Frame, frozen=True, gc=False):
     def responded(self, s: State) -> Next:
         if s.result == PASS:
             return go("respond", who=(self.who + 1) % s.n_players, passes=self.passes + 1)
+        mode = mode_of(s.result)
+        if not mode.chained:  # it happens before the chain in which it was declared: an on-guard card is revealed (AIO-E-0322)
+            return call(mode.frame(mode.env(s, self.who, s.result)), "respond", passes=0)
         return self._declare(s, self.who, s.result)
 
     def resolve(self, s: State) -> Next:
@@ -132,7 +136,7 @@ class Chain(Frame, frozen=True, gc=False):
         link = self.links[-1]
         rest = self.links[:-1]
         part = PARTS[link.address]
-        if link.canceled or (isinstance(part, Mode) and not part.still(s, link.env)):
+        if link.canceled or (isinstance(part, Mode) and not part.valid(s, link.env)):
             s.tell("{0} has no effect", link.env.source)
             return call(PutAway(card=link.env.source), "resolve", links=rest)
         return call(part.frame(link.env), "resolved", links=rest)
@@ -163,9 +167,10 @@ class Declare(Frame, frozen=True, gc=False):
             s.put(s.card(env.source).but(mode="declared"))
             s.learned += 1
             s.tell("{0} plays {1}" + (" on {2}" if env.target >= 0 else ""), env.player, env.source, env.target)
-        elif env.source >= 0:
+        elif env.source >= 0 and s.card(env.source).zone != ASIDE:
             s.tell("{0} uses {1}", env.player, env.source)
-        count_hazard(s, mode, env)
+        for note in DECLARED:
+            note(s, mode, env)
         limit = getattr(mode, "limit", "")
         if limit:
             card, mark = limit_mark(s, limit, mode, env)
@@ -182,12 +187,22 @@ class Declare(Frame, frozen=True, gc=False):
         return done(None)
 
 
+Noting = Callable[[State, Any, Env], None]
+DECLARED: list[Noting] = []  # what the chapters note when something is declared: hazards counted, a skill used against a strike
+
+
+def when_declared(f: Noting) -> Noting:
+    """Register what is noted of every declared mode, before its cost is paid."""
+    DECLARED.append(f)
+    return f
+
+
+@when_declared
 def count_hazard(s: State, mode: Any, env: Env) -> None:
-    """A hazard counts against the limit of the company whose movement/hazard phase it is."""
+    """A hazard counts against the limit of the company whose movement/hazard phase it is; elsewhere there is no limit."""
     n = hazard_count(s, mode, env)
     company = s.role("company")
-    if n and company >= 0:
-        row = s.company(company)
+    if n and company >= 0 and (row := s.company(company)).limit != NONE:
         s.put(row.but(hazards=row.hazards + n))
 
 
