@@ -86,11 +86,11 @@ class Add(Modifier):
         order: int = 50,
     ) -> None:
         super().__init__(attr, n, to=to, vs=vs, slot=slot)
-        self.max, self.min, self.own_order = max, min, 20 if slot or max is not None else order
+        self.max, self.min, self.own_order = max, min, 20 if slot else 30 if max is not None else order
 
     @property
     def order(self) -> int:  # type: ignore[override]
-        """Items and others with a maximum of their own come first (AIO-H-0691)."""
+        """Items in use come first, then whatever has a maximum of its own: the best order for the character (AIO-H-0691, 0692)."""
         return self.own_order
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:

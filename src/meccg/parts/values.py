@@ -110,7 +110,7 @@ def fold(s: State, attr: Attribute, x: int, obj: Any, rows: Any, against: int, s
     n = attr.base(s, obj)
     if not rows:
         return n
-    if n < 0:  # "each character": only a part that names a number changes it (AIO-D-0026)
+    if n < 0 and attr is STRIKES:  # "each character": only a part that names a number changes it (AIO-D-0026)
         rows = tuple(st for st in rows if PARTS[st.address].sign == "=")
     applied = [
         (part.order, i, part, st) for i, st in enumerate(rows) if (part := PARTS[st.address]).applies(s, st.env, x, against)

@@ -235,7 +235,9 @@ class Cancel(Affecting):
     kind, word = "cancel", "cancel"
 
     def affects(self, s: State, x: int) -> bool:
-        return s.get(x) is not None and not has_trait(s, x, "uncancelable")
+        """A strike may be cancelled even if its attack may not (AIO-D-0105)."""
+        row = s.get(x)
+        return row is not None and (hasattr(row, "attack") or not has_trait(s, x, "uncancelable"))
 
 
 class Seq(Verb):
