@@ -21,9 +21,8 @@ from typing import Any
 # --- words -----------------------------------------------------------------------------------------------------------
 
 _PLURALS = {
-    "man": "men", "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "dúnadan": "dúnedain", "nazgûl": "nazgûl", "undead": "undead",
-    "lairs": "lairs", "palantír": "palantíri", "ally": "allies", "company": "companies", "half-elf": "half-elves", "strikes": "strikes",
-    "armor": "armor", "thief": "thieves",
+    "man": "men", "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "thief": "thieves", "dúnadan": "dúnedain",
+    "nazgûl": "nazgûl", "undead": "undead", "palantír": "palantíri", "armor": "armor", "lairs": "lairs", "strikes": "strikes",
 }  # fmt: skip
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
@@ -130,24 +129,27 @@ def after_one_another(clauses: Iterable[str]) -> str:
 RACE, SKILL, TYPE = 1, 2, 3  # the last of several nouns is the head: "Hobbit scout", "unique weapon"
 _SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
 _TYPES = (
-    "character", "item", "ally", "faction", "creature", "event", "site", "ring", "palantír", "weapon", "armor", "shield", "helmet",
-    "spell", "long-event", "permanent-event", "short-event", "avatar", "automatic-attack",
+    "character", "item", "ally", "faction", "creature", "event", "site", "ring", "palantír", "weapon", "armor", "shield",
+    "helmet", "spell", "long-event", "permanent-event", "short-event", "avatar", "dwarven-ring", "magic-ring", "lesser-ring",
 )  # fmt: skip
 _ADJECTIVES = (
-    "unique", "hero", "minion", "resource", "hazard", "minor", "major", "greater", "special", "gold-ring", "environment", "corruption",
-    "detainment",
+    "unique", "hero", "minion", "resource", "hazard", "minor", "major", "greater", "special", "gold-ring", "environment",
+    "corruption", "detainment",
 )  # fmt: skip
-_SPELT = {"gold-ring": "gold ring", "palantír": "Palantír", "dwarven-ring": "Dwarven Ring", "awakened plant": "Awakened Plant"}
+_SPELT = {
+    "gold-ring": "gold ring", "palantír": "Palantír", "dwarven-ring": "Dwarven Ring", "magic-ring": "Magic Ring",
+    "lesser-ring": "Lesser Ring", "one-ring": "The One Ring", "awakened plant": "Awakened Plant",
+}  # fmt: skip
 TAKES = {
     RACE: ("character", "character or ally"),
     SKILL: ("character", "character or ally"),
     TYPE: ("card", "item", "declared card", "attack"),
 }
 FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
-    "automatic": ("that is automatic", "{} is an automatic-attack", "{} is no automatic-attack"),
+    "automatic": ("automatic-attack", "{} is an automatic-attack", "{} is no automatic-attack"),
     "by-creature": ("by a creature", "{} is by a creature", "{} is not by a creature"),
     "by-event": ("from an event", "{} is from an event", "{} is not from an event"),
-    "detainment": ("that is detainment", "{} is detainment", "{} is not detainment"),
+    "detainment": ("detainment", "{} is detainment", "{} is not detainment"),
     "attacker-chooses": (
         "whose strikes the attacker assigns",
         "the attacker assigns the strikes of {}",
@@ -173,11 +175,35 @@ def trait_rank(trait: str) -> int:
     return SKILL if trait in _SKILLS else TYPE if trait in _TYPES else RACE
 
 
+# --- names -----------------------------------------------------------------------------------------------------------
+
+_ZONES = {
+    "deck": "play deck", "discard": "discard pile", "locations": "location deck", "pile": "marshalling point pile",
+    "out": "pile of cards out of play",
+}  # fmt: skip
+_CHECKS = {
+    "CorruptionCheck": "corruption check",
+    "InfluenceCheck": "influence check",
+    "RingTest": "gold ring test",
+    "BodyCheck": "body check",
+}
+
+
+def zone(name: str) -> str:
+    return _ZONES.get(name, name)
+
+
+def check(frame: str) -> str:
+    """A check by the name of its procedure: "InfluenceCheck" is an influence check."""
+    return _CHECKS.get(frame) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", frame).lower()
+
+
 # --- noun phrases ----------------------------------------------------------------------------------------------------
 
 # How words stand beside a noun if their part does not say it: behind it when they begin so ...
 _BEHIND = re.compile(
-    r"(not )?(with|without|at|in|on|from|by|against|facing|bearing|moving|keyed|that|who|whose|playable|of|other|tapping|already|controlled)\b"
+    r"(not )?(with|without|at|in|on|from|by|against|of|facing|bearing|moving|keyed|that|who|whose|where|playable|other"
+    r"|tapping|already|controlled)\b"
 )
 # ... as a clause when they have a verb of their own, otherwise before it
 _CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")

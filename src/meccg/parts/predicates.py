@@ -195,7 +195,9 @@ class Trait(Pred):
 
     def qualify(self, noun: en.Noun) -> None:
         word, rank = en.trait_word(self.trait), en.trait_rank(self.trait)
-        if self.trait in en.FLAGS:
+        if self.trait == "automatic":
+            noun.heads.append((en.TYPE, en.FLAGS[self.trait][0]))
+        elif self.trait in en.FLAGS:
             noun.add(en.FLAGS[self.trait][0])
         elif noun.base in ("attack", "strike") and rank:
             noun.after.append(f"by {en.plural(word)}")

@@ -10,6 +10,7 @@ from typing import Any
 
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, PLAY, CardRow, CompanyRow, Env
+from meccg.parts import english as en
 from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words, player_of
 from meccg.parts.predicates import ANY, Pred
 from meccg.parts.values import has_trait
@@ -59,7 +60,7 @@ class Selector(Part):
     def why(self, s: State, x: int, env: Env) -> list[Why]:
         """Every reason why x is not among them."""
         if not self.kind(s, x):
-            return [Why(f"{s.name(x) or 'this'} is not a {self.noun}")]
+            return [Why(f"{s.name(x) or 'this'} is not {en.a(self.noun)}")]
         out = list(self.pred.why(s, x, env))
         if self.of is not None and player_of(s, x) != self.of.of(s, env):
             out.append(Why(f"{s.name(x)} is not under the control of {self.of.words()}"))
@@ -67,13 +68,23 @@ class Selector(Part):
             out.append(Why(f"{s.name(x)} is not in {self.in_.words()}"))
         return out
 
-    def words(self) -> str:
-        text = self.noun if self.pred is ANY else f"{self.pred.words()} {self.noun}"
+    def as_noun(self) -> en.Noun:
+        """The noun phrase that it is: "untapped scout in his company"."""
+        noun = en.Noun(self.noun)
+        if self.pred is not ANY:
+            self.pred.qualify(noun)
         if self.of is not None:
-            text += f" of {'yours' if self.of.words() == 'you' else self.of.words()}"
+            noun.owner = self.of.possessive()
         if self.in_ is not None:
-            text += f" in {self.in_.words()}"
-        return text
+            noun.after.append(f"in {en.one(self.in_)}")
+        if self.on is not None:
+            noun.after.append(f"on {en.one(self.on)}")
+        if self.but is not None:
+            noun.after.append(f"other than {en.one(self.but)}")
+        return noun
+
+    def words(self) -> str:
+        return self.as_noun().bare()
 
 
 def all_companies(s: State) -> list[CompanyRow]:
@@ -223,9 +234,12 @@ class Card(Selector):
                 if zone != PLAY:
                     yield from getattr(s.player(p), zone)
 
-    def words(self) -> str:
-        zone = "" if self.zones == (PLAY,) else " in " + " or ".join(f"the {z}" for z in self.zones)
-        return super().words() + zone
+    def as_noun(self) -> en.Noun:
+        noun = super().as_noun()
+        if self.zones != (PLAY,):
+            noun.after.insert(0, f"in {noun.owner or 'a player’s'} {en.listed((en.zone(z) for z in self.zones), 'or')}")
+            noun.owner = ""
+        return noun
 
 
 class Attack(Selector):
@@ -257,9 +271,11 @@ class Attack(Selector):
     def _victim(self, s: State, x: int) -> int:
         return company_of(s, x)
 
-    def words(self) -> str:
-        text = super().words()
-        return f"{text} against {self.against.words()}" if self.against is not None else text
+    def as_noun(self) -> en.Noun:
+        noun = super().as_noun()
+        if self.against is not None:
+            noun.after.append(f"against {en.one(self.against)}")
+        return noun
 
 
 class Strike(Attack):
@@ -292,14 +308,13 @@ class Check(Attack):
             return False
         return self.pred.ok(s, x, env)
 
-    def words(self) -> str:
-        kinds = {
-            "CorruptionCheck": "corruption check",
-            "InfluenceCheck": "influence check",
-            "RingTest": "gold ring test",
-        }
-        text = " or ".join(kinds.get(f, f) for f in self.frames)
-        return f"{text} by {self.by.words()}" if self.by is not None else text
+    def as_noun(self) -> en.Noun:
+        noun = en.Noun(en.listed((en.check(f) for f in self.kinds), "or"))
+        if self.pred is not ANY:
+            self.pred.qualify(noun)
+        if self.by is not None:
+            noun.after.append(f"by {en.one(self.by)}")
+        return noun
 
 
 # --- quantifiers -----------------------------------------------------------------------------------------------------
@@ -314,11 +329,18 @@ class Choice(Part):
         self.what, self.at_least, self.at_most, self.by = what, at_least, at_most, by
 
     def words(self) -> str:
-        if self.at_least == self.at_most == 1:
-            return f"one {self.what.words()}"
-        if self.at_least == 0:
-            return f"up to {number_words(self.at_most)} {self.what.words()}"
-        return f"{number_words(self.at_most)} {self.what.words()}"
+        what = en.noun(self.what)
+        if self.at_most == 1:
+            text = what.one() if self.at_least == 1 else f"up to one {what.bare()}"
+        elif self.at_most == 99:
+            text = f"any number of {what.many()}" if not self.at_least else f"{number_count(self.at_least)} or more {what.many()}"
+        else:
+            text = f"{'' if self.at_least == self.at_most else 'up to '}{number_count(self.at_most)} {what.many()}"
+        return text if self.by is None else f"{text} of {en.owner(self.by)} choice"
+
+
+def number_count(n: int | Number) -> str:
+    return en.count(n) if isinstance(n, int) else n.words()
 
 
 def one(what: Any, by: Ref | None = None) -> Choice:
@@ -341,7 +363,7 @@ class Every(Part):
         return self.what.all(s, env)  # type: ignore[no-any-return]
 
     def words(self) -> str:
-        return f"every {self.what.words()}"
+        return str(self.what.words()) if isinstance(self.what, Ref) else en.noun(self.what).each()
 
 
 def every(what: Any) -> Every:
@@ -361,7 +383,7 @@ class Count(Number):
         return len(self.what.all(s, env))
 
     def words(self) -> str:
-        return f"the number of {self.what.words()}"
+        return f"the number of {en.many(self.what)}"
 
 
 class Capped(Number):
@@ -398,5 +420,5 @@ class Case(Number):
         return number(self.default, s, env)
 
     def words(self) -> str:
-        text = ", ".join(f"{number_words(n)} if {p.words()}" for p, n in self.arms)
+        text = ", ".join(f"{number_words(n)} if {p.clause('this card')}" for p, n in self.arms)
         return f"{text}, otherwise {number_words(self.default)}"
