@@ -12,7 +12,7 @@ from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
 from meccg.parts.definition import define
 from meccg.parts.kinds import parts_of_kind
-from meccg.parts.values import REGION_TYPES, SITES
+from meccg.parts.values import NEIGHBOURS, REGION_TYPES, SITES
 
 SETS = ("tw",)
 
@@ -30,6 +30,8 @@ def load_cards() -> None:
     for facts in load_pool().by_id.values():
         if facts.kind == "region":
             REGION_TYPES[facts.name] = facts.region_type
+            regions = load_pool().regions
+            NEIGHBOURS[facts.name] = tuple(r for r in facts.adjacent if r in regions and facts.name in regions[r].adjacent)
         if facts.kind == "site":
             SITES[facts.alignment, facts.name] = facts.id
     for facts in load_pool().by_id.values():

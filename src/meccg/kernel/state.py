@@ -16,9 +16,14 @@ from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.chance import Chance, new_tag, shuffled
 from meccg.model.rows import (
     DECK,
+    DISCARD,
+    HAND,
     HIDDEN_ZONES,
+    LOCATIONS,
     NONE,
     PLAY,
+    POOL,
+    SIDEBOARD,
     UNTAPPED,
     Ask,
     CardRow,
@@ -32,6 +37,7 @@ from meccg.model.rows import (
 )
 
 F = TypeVar("F")
+CHOSEN_FROM = frozenset((HAND, DISCARD, SIDEBOARD, LOCATIONS, POOL))  # hidden piles from which a card is picked unseen
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -56,7 +62,7 @@ class State:
     """A whole game at one moment."""
 
     __slots__ = (
-        "asks", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo", "memo_status", "n_players",
+        "asker", "asks", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo", "memo_status", "n_players",
         "options", "result", "rows", "sealed", "standing", "steps", "triggered", "turn", "turn_player", "uid", "winner",
     )  # fmt: skip
 
@@ -68,6 +74,7 @@ class State:
         self.standing: dict[str, tuple[Standing, ...]] = {}
         self.triggered: tuple[Link, ...] = ()  # passive conditions that wait for the next chain
         self.asks: tuple[Ask, ...] = ()
+        self.asker = ""  # the step of the top frame that asked them
         self.sealed: tuple[tuple[int, tuple[Any, ...]], ...] | None = None  # simultaneous answers given so far
         self.result: Any = None
         self.uid = -1
@@ -94,6 +101,7 @@ class State:
         t.standing = self.standing
         t.triggered = self.triggered
         t.asks = self.asks
+        t.asker = self.asker
         t.sealed = self.sealed
         t.result = self.result
         t.uid = self.uid
@@ -177,7 +185,16 @@ class State:
         row = self.get(id)
         if isinstance(row, CardRow):
             return str(BOOK[row.card].name)
+        if isinstance(row, CompanyRow) and row.members:
+            return f"the company of {self.name(row.members[0])}"
         return str(getattr(row, "name", "")) if row is not None else ""
+
+    def seen_by(self, id: int) -> int:
+        """A bit for each player who knows what this card is: its zone is open, or his, or he was shown it."""
+        card = self.card(id)
+        if card.zone in HIDDEN_ZONES:
+            return card.known if card.zone == DECK else card.known | 1 << card.player
+        return card.known | 1 << card.player if card.face_down else (1 << self.n_players) - 1
 
     # --- writing -------------------------------------------------------------------------------------------------
 
@@ -230,6 +247,9 @@ class State:
     def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False) -> None:
         """Put a card on a pile of its owner's (or of `player`'s). Everything that it had in play falls away."""
         card = self.card(id)
+        if card.zone in CHOSEN_FROM and zone in HIDDEN_ZONES:
+            self._forget(card.player, card.zone)
+            card = self.card(id)
         self._leave(card)
         if card.zone == PLAY:
             self._stop_standing(id)
@@ -239,6 +259,7 @@ class State:
             self.chance, tag = new_tag(self.chance)
         if zone not in HIDDEN_ZONES:
             known = 0
+            self._unveil(card)
         elif card.zone not in HIDDEN_ZONES and not card.face_down:
             known = (1 << self.n_players) - 1  # all saw it go there
         self.rows[id] = CardRow(id=id, card=card.card, owner=card.owner, player=to, zone=zone, tag=tag, known=known)
@@ -260,6 +281,8 @@ class State:
             fields.setdefault("known", 0)
         new = card.but(zone=PLAY, player=owner, host=host, company=company, **fields)
         self.put(new)
+        if not new.face_down:
+            self._unveil(card)
         if host != NONE:
             row: Any = self.rows[host]
             self.put(row.but(attached=(*row.attached, id)))
@@ -281,29 +304,58 @@ class State:
         card = self.card(id)
         if card.face_down:
             self.put(card.but(face_down=False))
+            self._unveil(card)
             self.learned += 1
             if card.zone == PLAY:
                 self._start_standing(id)
 
+    def show(self, id: int, viewers: int) -> None:
+        """Let these players (a bit each) know what a hidden card is, as long as it can be followed."""
+        card = self.card(id)
+        if card.known | viewers != card.known:
+            self.rows[id] = card.but(known=card.known | viewers)
+            self.learned += 1
+
     def shuffle(self, player: int, zone: str = DECK) -> None:
         """Shuffle a pile. What was known of single cards is then known of the whole pile only."""
+        self._forget(player, zone)
         row = self.player(player)
-        pile = getattr(row, zone)
-        self._forget_order(player, zone, pile)
-        self.chance, order = shuffled(self.chance, pile, str(player))
+        self.chance, order = shuffled(self.chance, getattr(row, zone), str(player))
         self.put(row.but(**{zone: order}))
 
-    def _forget_order(self, owner: int, zone: str, pile: tuple[int, ...]) -> None:
-        seen: dict[int, list[str]] = {}
-        for id in pile:
+    def _forget(self, owner: int, zone: str) -> None:
+        """Nobody can tell the cards of this pile apart any longer; that they were seen is remembered."""
+        for id in getattr(self.player(owner), zone):
             card = self.card(id)
             if card.known:
                 for viewer in self.players():
-                    if viewer != owner and card.known >> viewer & 1:
-                        seen.setdefault(viewer, []).append(card.card)
+                    if card.known >> viewer & 1 and (viewer != owner or zone == DECK):
+                        self._remember(viewer, owner, (card.card,), ())
                 self.rows[id] = card.but(known=0)
-        for viewer, cards in seen.items():
-            self.knowledge = (*self.knowledge, Knowledge(viewer, owner, zone, tuple(sorted(cards))))
+
+    def _unveil(self, card: CardRow) -> None:
+        """A card that lies open is no longer one of those that are somewhere out of sight."""
+        for row in self.knowledge:
+            if row.owner == card.owner and card.card in row.cards:
+                self._remember(row.viewer, row.owner, (), (card.card,))
+
+    def _remember(self, viewer: int, owner: int, more: tuple[str, ...], fewer: tuple[str, ...]) -> None:
+        """Keep what a player knows of another's hidden cards: one row, sorted, so that equal knowledge is equal."""
+        if viewer == owner:
+            return  # everybody knows his own cards
+        cards: list[str] = []
+        rest = []
+        for row in self.knowledge:
+            if row.viewer == viewer and row.owner == owner:
+                cards = list(row.cards)
+            else:
+                rest.append(row)
+        cards += more
+        for key in fewer:
+            cards.remove(key)
+        if cards:
+            rest.append(Knowledge(viewer, owner, tuple(sorted(cards))))
+        self.knowledge = tuple(sorted(rest, key=_whose))
 
     # --- parts that hold -----------------------------------------------------------------------------------------
 
@@ -358,6 +410,14 @@ class State:
         return int(bits)
 
     def tell(self, text: str, *refs: int, seen_by: int = -1) -> None:
-        """Add a sentence to the log: `{0}`, `{1}` stand for cards, companies, players. Costs nothing if nobody listens."""
+        """Add a sentence to the log: `{0}`, `{1}` stand for cards, companies, players. Costs nothing if nobody listens.
+
+        An entry is (turn, text, ((id, name, who may know the name), ...), who is told); players are bits.
+        """
         if self.log is not None:
-            self.log.append((self.turn, text, tuple((r, self.name(r)) for r in refs), seen_by))
+            names = tuple((r, self.name(r), self.seen_by(r) if type(self.get(r)) is CardRow else -1) for r in refs)
+            self.log.append((self.turn, text, names, seen_by))
+
+
+def _whose(row: Knowledge) -> tuple[int, int]:
+    return row.viewer, row.owner

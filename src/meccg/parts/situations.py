@@ -157,9 +157,12 @@ class Size(Pred):
 
 
 def _size(s: State, x: Any) -> int:
-    """Each Hobbit counts half, rounded up (AIO-C: company size)."""
-    hobbits = sum(1 for m in x.members if "hobbit" in BOOK[s.card(m).card].traits)
-    return len(x.members) - hobbits + (hobbits + 1) // 2
+    """Each Hobbit and each Orc scout counts half, rounded up (AIO-C-0037)."""
+    halves = 0
+    for m in x.members:
+        own = BOOK[s.card(m).card].traits
+        halves += 1 if "hobbit" in own or ("orc" in own and "scout" in own) else 2
+    return (halves + 1) // 2
 
 
 COMPANY_SIZE = Attribute("company_size", "company size", _size)

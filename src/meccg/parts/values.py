@@ -195,6 +195,7 @@ def _as(s: State, key: str, printed: str, x: Any, reading: str) -> str:
 
 
 REGION_TYPES: dict[str, str] = {}  # name -> printed type; filled when the cards are loaded
+NEIGHBOURS: dict[str, tuple[str, ...]] = {}  # region -> those adjacent to it: each lists the other (METW-0803)
 SITES: dict[tuple[str, str], str] = {}  # (alignment, name) -> key of the site card
 
 
