@@ -531,7 +531,7 @@ class Table:
 
     @property
     def log(self) -> list[str]:
-        return [text.format(*(name or "?" for _, name in refs)) for _, text, refs, _ in self.state.log or []]
+        return [text.format(*(name or "?" for _, name, _ in refs)) for _, text, refs, _ in self.state.log or []]
 
     def frame(self, kind: str) -> Any:
         """The innermost procedure of that name that is going on."""

@@ -6,6 +6,7 @@ state need hold only keys and addresses. Both are filled when the cards are load
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 
@@ -20,7 +21,20 @@ BOOK: dict[str, Any] = {}
 PARTS: dict[str, Any] = {}
 PROCEDURES: dict[str, Any] = {}  # rule procedures by name, so that verbs can start them without importing the rules
 
+PROVIDED: dict[str, Callable[..., Any]] = {}  # what the layers above do for the kernel: "new game", "explain"
+
 C = TypeVar("C")
+T = TypeVar("T", bound=Callable[..., Any])
+
+
+def provides(name: str) -> Callable[[T], T]:
+    """Make a function known to the kernel, which may not import it."""
+
+    def register(f: T) -> T:
+        PROVIDED[name] = f
+        return f
+
+    return register
 
 
 def procedure(frame: type[C]) -> type[C]:

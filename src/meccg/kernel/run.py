@@ -158,10 +158,12 @@ def run(s: State) -> None:
                 raise Stuck(f"{type(frame).__name__}.{frame.step} asked {question.kind!r} without an option")
             else:
                 s.asks = nxt[1]
+                s.asker = frame.step
         else:
             frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
             forced = tuple((q.seat, q.options[0]) for q in nxt[1] if len(q.options) == 1)
             s.asks = tuple(q for q in nxt[1] if len(q.options) != 1)
+            s.asker = frame.step
             s.sealed = forced
             if not s.asks:
                 s.result, s.sealed = tuple(sorted(forced)), None

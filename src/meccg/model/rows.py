@@ -162,9 +162,8 @@ class Ask(Row, frozen=True, gc=False):
 
 
 class Knowledge(Row, frozen=True, gc=False):
-    """What a player knows of a hidden pile: that these cards are somewhere in it."""
+    """What a player knows of another's hidden cards that he can't follow any longer: these were seen and are out of sight."""
 
     viewer: int
     owner: int
-    zone: str
     cards: tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.book import BOOK, PARTS, provides
 from meccg.kernel.state import State
 from meccg.model import windows as W
 from meccg.model.rows import NONE
@@ -61,6 +61,7 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
     return out
 
 
+@provides("explain")
 def explain(s: State, player: int, card: int, window: int) -> list[Why]:
     """Every reason why this card can't be played in this window; nothing if it can."""
     definition = BOOK[s.card(card).card]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meccg.kernel.book import BOOK, PROCEDURES, procedure
+from meccg.kernel.book import BOOK, PROCEDURES, procedure, provides
 from meccg.kernel.chance import new_tag, shuffled
 from meccg.kernel.run import Next, ask, asks, call, done, go, push, roll, rolled, run
 from meccg.kernel.state import Frame, State
@@ -43,6 +43,7 @@ class BadGame(ValueError):
     """A game that can't be set up: says what and where."""
 
 
+@provides("new game")
 def new_game(decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = ()) -> State:
     """A game between these decks, run to its first decision. One seed gives one game."""
     s = State(options, seed)
