@@ -62,8 +62,9 @@ class State:
     """A whole game at one moment."""
 
     __slots__ = (
-        "asker", "asks", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo", "memo_status", "n_players",
-        "options", "result", "rows", "sealed", "standing", "steps", "triggered", "turn", "turn_player", "uid", "winner",
+        "asker", "asks", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo", "memo_status",
+        "n_players", "options", "result", "rows", "sealed", "standing", "steps", "triggered", "turn", "turn_player", "uid",
+        "winner",
     )  # fmt: skip
 
     def __init__(self, options: Row, seed: str = "0") -> None:
