@@ -56,6 +56,7 @@ class PlayerRow(Row, frozen=True, gc=False):
     turns: int = 0  # turns begun
     character_played: bool = False  # one character or the avatar each turn
     sideboard_taken: int = 0  # cards brought in through the avatar this organization phase
+    influenced: int = 0  # the last turn on which he tried to influence another player's card
     called: bool = False  # called the end of the game
     ready: bool = False
 

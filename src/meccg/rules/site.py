@@ -1,17 +1,288 @@
-"""The site phases."""
+"""The site phase: companies act at their sites, one after the other (METW-1074 ff., AIO-H-0651 to AIO-H-0660).
+
+`SitePhase` has the steps of the turn summary: enter or do nothing, face the automatic-attacks, then act at the site. What may be
+played there is said by the chapters on items, allies, factions, influence; what they have in common by `rules.resources`.
+"""
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
-from meccg.kernel.run import Next, done
+from collections.abc import Iterable
+from typing import Any
+
+from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.changes import announce, change, forbidden
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.facts import AttackSpec
+from meccg.model.rows import HAND, NONE, PLAY, TAPPED, UNTAPPED, Change, Env
+from meccg.parts.modes import Mode, Option
+from meccg.parts.offers import rule_mode
+from meccg.parts.values import has_trait
+from meccg.rules.chain import PASS, Window
+from meccg.rules.combat import Attack
+
+phrase("next company", "Which company is next?", company="The company of {0}")
+phrase("enter", "Does the company enter {0}?", enter="Enter the site", do_nothing="Do nothing there")
 
 
 @procedure
 class SitePhases(Frame, frozen=True, gc=False):
-    """The site phases."""
+    """The site phases of a player's companies, in the order that he chooses (AIO-H-0652)."""
 
     player: int
+    through: tuple[int, ...] = ()  # companies whose site phase is over
 
     def begin(self, s: State) -> Next:
+        left = tuple(("company", c.members[0]) for c in s.companies(self.player) if c.id not in self.through)
+        if not left:
+            return done()
+        return ask(self.player, "next company", left, "chosen", rule="AIO-H-0652")
+
+    def chosen(self, s: State) -> Next:
+        company = s.card(s.result[1]).company
+        phase = SitePhase(company=company, player=self.player, hazard_player=hazard_player_of(s, self.player))
+        return call(phase, "begin", through=(*self.through, company))
+
+
+def hazard_player_of(s: State, player: int) -> int:
+    """Who attacks his companies at their sites: the next player."""
+    return s.others(player)[0]
+
+
+@procedure
+class SitePhase(Frame, frozen=True, gc=False):
+    """The site phase of one company."""
+
+    company: int
+    player: int
+    hazard_player: int
+    attacks: int = 0  # automatic-attacks faced
+    creatures: tuple[int, ...] = ()  # on-guard creatures that attack after the automatic-attacks
+    played: tuple[str, ...] = ()  # kinds of resources played here
+    over: bool = False  # the company may do nothing more (AIO-D-0376)
+
+    def holds(self, s: State) -> bool:
+        return bool(s.company(self.company).members)
+
+    def begin(self, s: State) -> Next:
+        s.put(s.company(self.company).but(entered=False))
+        return call(Window(window=W.BEGIN_SITE, first=self.player), "enter_or_not")
+
+    def enter_or_not(self, s: State) -> Next:
+        """It enters its site or does nothing (AIO-B-0461); a hazard may have left it no choice."""
+        company = s.company(self.company)
+        if company.idle:
+            s.tell("{0}'s company does nothing at {1}", company.members[0], company.site)
+            return go("end_of_phase")
+        options = (("enter",), ("do nothing",))
+        return ask(self.player, "enter", options, "decided", about=(company.site,), rule="AIO-B-0461")
+
+    def decided(self, s: State) -> Next:
+        company = s.company(self.company)
+        if s.result[0] == "do nothing":
+            return go("stay_outside")
+        s.put(company.but(entered=True))
+        s.tell("{0}'s company enters {1}", company.members[0], company.site)
+        return announce(s, Change("enter", self.company, to=company.site), "face_automatic_attacks")
+
+    def stay_outside(self, s: State) -> Next:
+        """Resource events need not concern the site, so they may be played all the same (AIO-E-0144, not METW-0263)."""
+        return go("act_at_site") if s.options.play_without_entering else go("end_of_phase")
+
+    # --- the automatic-attacks ---------------------------------------------------------------------------------------
+
+    def face_automatic_attacks(self, s: State) -> Next:
+        """Once it is said that they are faced, on-guard cards may be revealed (METW-0896), and only then (AIO-E-0317)."""
+        if not automatic_attacks(s, s.company(self.company).site):
+            return go("act_at_site")
+        return call(Window(window=W.ENTERING, first=self.hazard_player), "next_attack")
+
+    def next_attack(self, s: State) -> Next:
+        """One after the other, in printed order, those that were added last (CRF1-0064, CRF1-0065)."""
+        attacks = automatic_attacks(s, s.company(self.company).site)
+        if self.attacks >= len(attacks):
+            return go("next_creature")
+        source, spec = attacks[self.attacks]
+        return call(self.automatic_attack(s, source, spec), "next_attack", attacks=self.attacks + 1)
+
+    def automatic_attack(self, s: State, source: int, spec: AttackSpec) -> Attack:
+        return Attack(
+            source=source,
+            company=self.company,
+            hazard_player=self.hazard_player,
+            strikes=spec.strikes,
+            prowess=spec.prowess,
+            body=spec.body,
+            traits=automatic_traits(spec),
+        )
+
+    def next_creature(self, s: State) -> Next:
+        """Revealed on-guard creatures attack now (METW-0897)."""
+        return go("act_at_site")
+
+    # --- what the company does there ---------------------------------------------------------------------------------
+
+    def act_at_site(self, s: State) -> Next:
+        return call(AtSite(window=W.SITE_PHASE, first=self.player), "end_of_phase")
+
+    def end_of_phase(self, s: State) -> Next:
+        return call(Window(window=W.END_OF_SITE, first=self.player), "over_and_done")
+
+    def over_and_done(self, s: State) -> Next:
         return done()
+
+    def leave(self, s: State) -> None:
+        """On-guard cards that were not revealed go back to the hand they came from (AIO-E-0329)."""
+        company = s.company(self.company)
+        for card in company.guard:
+            s.move(card, HAND)
+        s.put(company.but(guard=(), idle=False))
+
+
+def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
+    """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
+    if site == NONE:
+        return ()
+    own = tuple((site, spec) for spec in s.facts_of(site).auto_attacks)
+    rows = s.standing.get("automatic attacks")
+    if not rows:
+        return own
+    return own + tuple((st.env.source, spec) for st in rows for spec in PARTS[st.address].added(s, st.env, site))
+
+
+def automatic_traits(spec: AttackSpec) -> tuple[str, ...]:
+    """Races and flags of an automatic-attack."""
+    out = ["automatic"]
+    if spec.race:
+        out.insert(0, spec.race)
+    if spec.attacker_chooses:
+        out.append("attacker-chooses")
+    if spec.uncancelable:
+        out.append("uncancelable")
+    if "always" in spec.detainment:
+        out.append("detainment")
+    return tuple(out)
+
+
+@procedure
+class AtSite(Window, frozen=True, gc=False):
+    """The time in which a company acts at its site. After an item, ally or faction that tapped the site, and before anything else
+    is done, an additional minor item may be played (`gift`: AIO-E-0172, AIO-E-0181).
+    """
+
+    card: int = NONE  # what the last action was begun with
+    untapped: bool = False  # whether the site was untapped then
+    gift: bool = False
+
+    def begin(self, s: State) -> Next:
+        phase = s.enclosing(SitePhase)
+        assert phase is not None
+        if phase.over:
+            return done()
+        if self.card != NONE:
+            return go("begin", card=NONE, gift=self.untapped and self.taps_site_of(s, phase))
+        return super().begin(s)
+
+    def taps_site_of(self, s: State, phase: SitePhase) -> bool:
+        """Whether the last action tapped the site, and was such that a minor item may follow it."""
+        if s.card(s.company(phase.company).site).status != TAPPED:
+            return False
+        if s.options.free_minor_item == "any":
+            return True
+        return s.facts_of(self.card).kind in ("item", "ally", "faction")
+
+    def acted(self, s: State) -> Next:
+        option: Option = s.result
+        nxt = super().acted(s)
+        if option != PASS:
+            site = s.company(s.role("company")).site
+            nxt[-1].update(card=option[2], untapped=s.card(site).status == UNTAPPED, gift=False)
+        return nxt
+
+
+# --- at home -----------------------------------------------------------------------------------------------------------
+
+
+class AtHome(Mode):
+    """An untapped character at a home site that his card names may tap to cancel one automatic-attack there (AIO-H-0654)."""
+
+    __slots__ = ()
+    verb = "cancel"
+    windows = W.FACING_ATTACK
+    classes = ("at home",)
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        attack = s.enclosing(Attack)
+        if (
+            attack is None
+            or attack.canceled
+            or not has_trait(s, attack.uid, "automatic")
+            or has_trait(s, attack.uid, "uncancelable")
+        ):
+            return
+        company = s.company(attack.company)
+        if company.player != env.player:
+            return
+        for m in company.members:
+            if s.card(m).status == UNTAPPED and at_home(s, m, company.place) and not forbidden(s, Change("tap", m)):
+                yield env.but(user=m, target=attack.uid)
+
+    def pay(self, env: Env) -> Frame | None:
+        return Tapping(env=env)
+
+    def still(self, s: State, env: Env) -> bool:
+        return s.card(env.user).zone == PLAY and s.frame(env.target) is not None
+
+    def frame(self, env: Env) -> Frame:
+        return Canceling(env=env)
+
+    def describe(self, s: State, option: Option) -> str:
+        return f"{s.name(option[3])} is at home: tap him to cancel the attack"
+
+    def words(self) -> str:
+        return "An untapped character at his home site may tap to cancel one automatic-attack there"
+
+
+def at_home(s: State, character: int, place: str) -> bool:
+    """At a home site that is named; "any Dark-hold" and the like do not count (AIO-H-0655)."""
+    return any(h.site == place for h in s.facts_of(character).home_sites)
+
+
+@procedure
+class Tapping(Frame, frozen=True, gc=False):
+    """The cost of tapping USER. Ends with the Env, or with False if he could not be tapped."""
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        return change(s, Change("tap", self.env.user, by=self.env.source), "tapped")
+
+    def tapped(self, s: State) -> Next:
+        return done(self.env if s.result else False)
+
+
+@procedure
+class Canceling(Frame, frozen=True, gc=False):
+    """TARGET, an attack, is cancelled by USER."""
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        return change(s, Change("cancel", self.env.target, by=self.env.user), "end")
+
+    def end(self, s: State) -> Next:
+        return done()
+
+
+rule_mode("rules:at home", AtHome())
+
+
+def exploring(s: State) -> Any:
+    """The company that has entered its site and may act there, None if there is no such."""
+    company = s.role("company")
+    if company < 0:
+        return None
+    row = s.company(company)
+    return row if row.entered else None

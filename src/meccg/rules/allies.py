@@ -1,0 +1,35 @@
+"""Allies: played without a check, controlled by the character who tapped for them, at no cost of influence (METW-0577 ff., AIO-E-0150 ff.)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from meccg.model.facts import Facts
+from meccg.parts.base import BEARER, THIS
+from meccg.parts.kinds import for_kind
+from meccg.parts.predicates import At, Holds, InRegion, Named
+from meccg.parts.printed import modifiers
+from meccg.parts.requirements import DiscardIf
+from meccg.parts.standing import DiscardWhen
+from meccg.rules.resources import PlayAtSite
+
+
+class PlayAlly(PlayAtSite):
+    """At the site that the ally's card names; he is attached to the character who taps (METW-0578, METW-0579)."""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        return "Playable by an untapped character at a site that the card names"
+
+
+@for_kind("ally")
+def ally(facts: Facts) -> Iterable[Any]:
+    yield PlayAlly(facts)
+    yield from modifiers(facts, to=THIS)
+    if facts.move_limit is not None and (facts.move_limit.regions or facts.move_limit.sites):
+        there = InRegion(*facts.move_limit.regions) | Named(*facts.move_limit.sites)
+        yield DiscardIf(Holds(BEARER, At(~there)))
+    if facts.discard_if_controller_wounded:
+        yield DiscardWhen("wound", what=BEARER)

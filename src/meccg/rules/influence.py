@@ -1,0 +1,382 @@
+"""Influence: the influence check, and attempts to influence another player's cards away (METW-0571 ff., METW-0845 ff., AIO-D-0339 ff.).
+
+Direct influence helps in three ways: it controls followers, brings factions into play, and wins over what others control. What of it is
+unused is reckoned by `rules.control`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.changes import announce, change, forbidden
+from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.facts import StandardModification
+from meccg.model.rows import GENERAL, HAND, NONE, PLAY, UNTAPPED, Change, Env
+from meccg.parts.base import Why, bearer_of
+from meccg.parts.modes import Mode, Option, law
+from meccg.parts.offers import rule_mode
+from meccg.parts.predicates import Pred
+from meccg.parts.printed import described
+from meccg.parts.values import INFLUENCE_CHECK, MIND, RESULT, has_trait, value
+from meccg.rules.chain import Window
+from meccg.rules.control import unused_di, unused_gi
+from meccg.rules.dice import Dice
+from meccg.rules.resources import PutIntoPlay
+from meccg.rules.site import SitePhase, Tapping, exploring
+
+# What an influence check is made for.
+FACTION_ATTEMPT, AGAINST_OPPONENT, OTHER = "faction", "opponent", "other"
+
+# Sides that mistrust each other (AIO-D-0386), and how much harder their people are to win over (AIO-D-0346).
+SIDES = {"hero": "free", "fallen-wizard": "free", "minion": "dark", "balrog": "dark"}
+ESTRANGED = -5
+RESISTANCE = {"minion": 5, "balrog": 5}
+
+phrase(
+    "revealed card",
+    "Do you play {0}?",
+    play="Play {0} with {1}",
+    general="Play {0} under general influence",
+    follower="Play {0} as a follower of {1}",
+    decline="Do not play it",
+)
+
+
+@procedure
+class InfluenceCheck(Frame, frozen=True, gc=False):
+    """Two dice and modifications must exceed a number. Ends with True or False; a cancelled one fails."""
+
+    character: int
+    target: int = NONE  # the faction, or the card to be influenced away
+    kind: str = OTHER
+    number: int = 0
+    mod: int = 0
+    dice: int = 0
+    canceled: bool = False
+    traits: tuple[str, ...] = ()
+
+    def holds(self, s: State) -> bool:
+        return s.card(self.character).zone == PLAY
+
+    def begin(self, s: State) -> Next:
+        """Before the roll there is time for cards that change it (METW-0583, METW-0908); afterwards there is not."""
+        return call(Window(window=W.CHECK_DECLARED, first=s.turn_player), "roll_dice")
+
+    def roll_dice(self, s: State) -> Next:
+        if self.canceled:
+            return done(False)
+        return call(Dice(what=self.uid, player=s.card(self.character).player), "opposed")
+
+    def opposed(self, s: State) -> Next:
+        """The other player rolls against an attempt on what is his (METW-0854)."""
+        if self.kind != AGAINST_OPPONENT:
+            return go("compare", dice=rolled(s))
+        return roll(s, "resisted", dice=rolled(s))
+
+    def resisted(self, s: State) -> Next:
+        s.tell(f"{{0}} rolls {rolled(s)} against it", s.card(self.target).player)
+        return go("compare", mod=self.mod - rolled(s))
+
+    def compare(self, s: State) -> Next:
+        n = self.dice + self.modifications(s)
+        s.tell(f"{{0}} rolls {self.dice} to influence: {n} against {self.number}", self.character)
+        made = n > self.number
+        event = Change("check made" if made else "check failed", self.character, by=self.target, zone="influence")
+        return announce(s, event, "made" if made else "failed")
+
+    def made(self, s: State) -> Next:
+        return done(True)
+
+    def failed(self, s: State) -> Next:
+        return done(False)
+
+    def modifications(self, s: State) -> int:
+        n = self.mod + value(s, INFLUENCE_CHECK, self.character, self.target) + value(s, RESULT, self.uid)
+        if self.kind != OTHER:
+            n += unused_di(s, self.character, self.target)
+        if self.target != NONE and has_trait(s, self.target, "faction"):
+            n += standard_modifications(s, self.target, self.character)
+        if self.kind == AGAINST_OPPONENT:
+            n -= resistance(s, self.target)
+            n += estrangement(s, s.card(self.character).player, s.card(self.target).player)
+        return n
+
+
+# --- standard modifications ------------------------------------------------------------------------------------------------
+
+
+@cache
+def _lines(key: str) -> tuple[tuple[StandardModification, Pred], ...]:
+    return tuple((m, described(m.who)) for m in BOOK[key].facts.standard_mods)
+
+
+def standard_modifications(s: State, faction: int, character: int) -> int:
+    """By the race (or whatever the card names) of the character who tapped, and by factions in play of any player
+    (METW-0587, AIO-D-0363).
+    """
+    env = Env(source=faction, player=s.card(character).player)
+    total, fitted = 0, False
+    for m, pred in _lines(s.card(faction).card):
+        if m.who.kind == "faction-in-play":
+            n = sum(1 for p in s.players() for c in s.player(p).play if c != faction and pred.ok(s, c, env))
+            total += m.amount * (min(n, 1) if m.once else n)
+        elif not m.other and pred.ok(s, character, env):
+            total, fitted = total + m.amount, True
+    if not fitted:
+        total += sum(m.amount for m, pred in _lines(s.card(faction).card) if m.other and pred.ok(s, character, env))
+    return total
+
+
+def number_of(s: State, card: int) -> int:
+    """The number that a faction's card shows: another one, perhaps, when it is in play (AIO-D-0410)."""
+    facts = s.facts_of(card)
+    if s.card(card).zone == PLAY and facts.influence_number_in_play is not None:
+        return int(facts.influence_number_in_play)
+    return int(facts.influence_number or 0)
+
+
+# --- influencing another player's cards ------------------------------------------------------------------------------------
+
+
+def controller_of(s: State, target: int) -> int:
+    """Who controls it with direct influence or bears it: of a follower, ally or item; NONE of others."""
+    row = s.card(target)
+    if row.company != NONE:
+        return row.controller if row.controller >= 0 else NONE
+    return bearer_of(s, target)
+
+
+def resistance(s: State, target: int) -> int:
+    """The unused general influence of its player and the unused direct influence of who controls it (METW-0853, METW-0876, METW-0879,
+    METW-0887).
+    """
+    player = s.card(target).player
+    n = unused_gi(s, player) + RESISTANCE.get(s.player(player).alignment, 0)
+    controller = controller_of(s, target)
+    return n + (unused_di(s, controller) if controller != NONE else 0)
+
+
+def estrangement(s: State, a: int, b: int) -> int:
+    mine, theirs = SIDES[s.player(a).alignment], SIDES[s.player(b).alignment]
+    return 0 if mine == theirs else ESTRANGED
+
+
+def number_against(s: State, target: int, revealed: int) -> int:
+    """What the check must exceed: a mind or a faction's number, 0 if an identical card was revealed; an item's bearer's mind always
+    counts (METW-0859, METW-0881, METW-0886).
+    """
+    if has_trait(s, target, "item"):
+        return value(s, MIND, bearer_of(s, target))
+    if revealed != NONE:
+        return 0
+    if has_trait(s, target, "faction"):
+        return number_of(s, target)
+    return value(s, MIND, target)
+
+
+class InfluenceAway(Mode):
+    """A character taps to influence one card of another player's at the same site (METW-0846, AIO-D-0366)."""
+
+    __slots__ = ()
+    verb = "influence"
+    windows = W.SITE_PHASE
+    responds = False
+    classes = ("influence away",)
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        company = s.company(s.role("company"))
+        who = [m for m in company.members if s.card(m).status == UNTAPPED and may_influence(s, m)]
+        if not who:
+            return
+        for target in targets(s, env.player, company.place):
+            cards = [NONE] if not has_trait(s, target, "item") else []
+            cards += identical(s, env.player, target)
+            for m in who:
+                for revealed in cards:
+                    yield env.but(user=m, target=target, other=revealed)
+
+    def option(self, env: Env) -> Option:
+        return (self.verb, self.address, env.source, env.user, env.target, env.other)
+
+    def env(self, s: State, player: int, option: Option) -> Env:
+        return Env(source=NONE, player=player, user=option[3], target=option[4], other=option[5])
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        company = s.company(s.role("company"))
+        if not any(s.card(m).status == UNTAPPED for m in company.members):
+            return [Why("no character of the company is untapped", "AIO-D-0366")]
+        if not list(targets(s, env.player, company.place)):
+            return [Why("there is nothing at this site that could be influenced", "AIO-D-0368")]
+        return [Why("no character may make the attempt, or an identical item must be revealed", "AIO-D-0418")]
+
+    def describe(self, s: State, option: Option) -> str:
+        text = f"{s.name(option[3])} tries to influence {s.name(option[4])}"
+        return f"{text}, revealing {s.name(option[5])}" if option[5] != NONE else text
+
+    def pay(self, env: Env) -> Frame | None:
+        return Revealing(env=env)
+
+    def still(self, s: State, env: Env) -> bool:
+        return s.card(env.user).zone == PLAY and s.card(env.target).zone == PLAY
+
+    def frame(self, env: Env) -> Frame:
+        return InfluenceAttempt(character=env.user, target=env.target, revealed=env.other)
+
+    def words(self) -> str:
+        return "One character a turn may tap to influence another player's card at the same site"
+
+
+@law("influence away", rule="AIO-H-0659", text="the company has not entered its site and faced its automatic-attacks")
+def has_entered(s: State, env: Env, mode: Mode) -> bool:
+    return exploring(s) is not None
+
+
+@law("influence away", rule="AIO-D-0373", text="on the first turn nothing of another player's may be influenced")
+def not_on_first_turn(s: State, env: Env, mode: Mode) -> bool:
+    return s.player(env.player).turns > 1
+
+
+@law("influence away", rule="AIO-D-0367", text="one such attempt was made this turn")
+def once_a_turn(s: State, env: Env, mode: Mode) -> bool:
+    return s.player(env.player).influenced < s.turn
+
+
+def may_influence(s: State, character: int) -> bool:
+    """An avatar may not in the turn in which he is revealed (AIO-D-0374)."""
+    row = s.card(character)
+    if row.since == s.turn and has_trait(s, character, "avatar"):
+        return False
+    return not forbidden(s, Change("tap", character))
+
+
+def targets(s: State, player: int, place: str) -> Iterator[int]:
+    """What may be influenced from that place: other players' characters, allies and items there, factions played there."""
+    for p in s.others(player):
+        for company in s.companies(p):
+            if company.place == place:
+                for m in company.members:
+                    yield from _of_character(s, m)
+        for card in s.player(p).play:
+            if has_trait(s, card, "faction") and not s.facts_of(card).no_opponent_influence:
+                if any(s.name(site) == place for site in s.card(card).noted):
+                    yield card
+
+
+def _of_character(s: State, character: int) -> Iterator[int]:
+    """He himself unless he is an avatar, his allies and items; nothing that an avatar controls (AIO-D-0377)."""
+    if has_trait(s, character, "avatar"):
+        return
+    leader = s.card(character).controller
+    if leader < 0 or not has_trait(s, leader, "avatar"):
+        yield character
+    for a in s.card(character).attached:
+        if has_trait(s, a, "ally") or (has_trait(s, a, "item") and not s.card(a).attached):  # AIO-D-0420
+            yield a
+
+
+def identical(s: State, player: int, target: int) -> list[int]:
+    """A card of the same name and kind in hand (one of several copies)."""
+    facts = s.facts_of(target)
+    for c in s.player(player).hand:
+        mine = s.facts_of(c)
+        if mine.name == facts.name and mine.kind == facts.kind:
+            return [c]
+    return []
+
+
+@procedure
+class Revealing(Frame, frozen=True, gc=False):
+    """The cost of an attempt: the character taps, an identical card is shown; it is the only attempt of the turn, and the last thing that
+    his company does (AIO-D-0376).
+    """
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        env = self.env
+        player = s.player(env.player)
+        s.put(player.but(influenced=s.turn))
+        phase = s.enclosing(SitePhase)
+        if phase is not None:
+            amend(s, phase.uid, over=True)
+        if env.other != NONE:
+            s.put(s.card(env.other).but(known=(1 << s.n_players) - 1))
+            s.learned += 1
+            s.tell("{0} reveals {1}", env.player, env.other)
+        return call(Tapping(env=env), "end")
+
+    def end(self, s: State) -> Next:
+        return done(s.result)
+
+
+@procedure
+class InfluenceAttempt(Frame, frozen=True, gc=False):
+    """An attempt to influence away: if it succeeds the target and what lies on it are discarded, and an identical card that was
+    revealed may be played in its stead; otherwise that card is discarded.
+    """
+
+    character: int
+    target: int
+    revealed: int = NONE
+
+    def begin(self, s: State) -> Next:
+        number = number_against(s, self.target, self.revealed)
+        check = InfluenceCheck(character=self.character, target=self.target, kind=AGAINST_OPPONENT, number=number)
+        return call(check, "decided")
+
+    def decided(self, s: State) -> Next:
+        if s.result is not True:
+            return go("put_away")
+        s.tell("{0} is influenced away", self.target)
+        return change(s, Change("discard", self.target, by=self.character), "instead")
+
+    def instead(self, s: State) -> Next:
+        """The revealed card may be played at once, wherever its home is, and without tapping the site (AIO-D-0372, AIO-D-0395)."""
+        gone = s.card(self.target).zone != PLAY
+        if self.revealed == NONE or not gone or s.card(self.character).zone != PLAY:
+            return go("put_away")
+        if s.facts_of(self.revealed).kind != "character":
+            options: tuple[Option, ...] = (("play", self.revealed, self.character), ("decline",))
+        else:
+            options = (*self.ways(s), ("decline",))
+        return ask(s.card(self.character).player, "revealed card", options, "chosen", about=(self.revealed,), rule="AIO-D-0371")
+
+    def ways(self, s: State) -> tuple[Option, ...]:
+        """Under general influence or as a follower of a character at the site, if there is enough of it (METW-0862)."""
+        out: list[Option] = []
+        mind = value(s, MIND, self.revealed)
+        who = s.card(self.character)
+        if unused_gi(s, who.player) >= mind:
+            out.append(("general", self.revealed))
+        for m in s.company(who.company).members:
+            if s.card(m).controller == GENERAL and unused_di(s, m, self.revealed) >= mind:
+                out.append(("follower", self.revealed, m))
+        return tuple(out)
+
+    def chosen(self, s: State) -> Next:
+        verb, who = s.result[0], s.card(self.character)
+        if verb == "decline":
+            return go("put_away")
+        if verb == "play":
+            return call(PutIntoPlay(card=self.revealed, character=self.character), "end")
+        controller = s.result[2] if verb == "follower" else GENERAL
+        s.enter(self.revealed, player=who.player, company=who.company, controller=controller)
+        s.tell("{0} joins {1}", self.revealed, self.character)
+        return announce(s, Change("play", self.revealed, by=self.character, to=s.company(who.company).site), "end")
+
+    def put_away(self, s: State) -> Next:
+        """A revealed card that is not played is discarded (METW-0860, METW-0863)."""
+        if self.revealed != NONE and s.card(self.revealed).zone == HAND:
+            return change(s, Change("discard", self.revealed), "end")
+        return done(False)
+
+    def end(self, s: State) -> Next:
+        return done(True)
+
+
+rule_mode("rules:influence away", InfluenceAway())

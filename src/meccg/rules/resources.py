@@ -1,0 +1,225 @@
+"""Playing resource cards that are no events: items, allies, factions (METW-0637 ff., AIO-E-0132 ff.).
+
+All three are played in the site phase, at a site that fits the card, by an untapped character who taps for it, and tap the site.
+`PlayAtSite` says so once; the chapters on items, allies and factions add what is their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from meccg.kernel.book import procedure
+from meccg.kernel.changes import announce, changes, forbidden
+from meccg.kernel.run import Next, amend, done
+from meccg.kernel.state import Frame, State
+from meccg.model import windows as W
+from meccg.model.facts import Facts, PlaySite
+from meccg.model.rows import ASIDE, NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
+from meccg.parts.base import Why
+from meccg.parts.modes import Mode, law
+from meccg.parts.predicates import in_play
+from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
+from meccg.rules.site import SitePhase, Tapping, automatic_attacks, exploring
+
+
+class PlayAtSite(Mode):
+    """A character taps to play this card at the site of his company, which has entered it."""
+
+    __slots__ = ("facts",)
+    verb = "play"
+    windows = W.SITE_PHASE
+    responds = False  # it needs the site as it is: nothing that is played in response could leave it so
+    classes: tuple[str, ...] = ("play", "resource", "at site", "untapped site")
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+
+    def fits(self, s: State, company: CompanyRow) -> bool:
+        """Whether the card is playable at the site of that company."""
+        return any(fits_place(s, place, company) for place in self.facts.playable_at)
+
+    def place(self, s: State, company: CompanyRow) -> PlaySite:
+        """What the card says of that site."""
+        return next((p for p in self.facts.playable_at if fits_place(s, p, company)), ANYWHERE)
+
+    def taps_site(self, s: State, env: Env) -> bool:
+        """Whether the site will be tapped: then on-guard cards may be revealed (AIO-E-0319)."""
+        company = exploring(s)
+        if company is None or s.card(company.site).status != UNTAPPED or s.facts_of(company.site).rules.never_taps:
+            return False
+        place = self.place(s, company)
+        return not place.no_site_tap and not place.after_play
+
+    def able(self, s: State, character: int) -> bool:
+        """Whether this character may play the card."""
+        by = self.place(s, s.company(s.card(character).company)).by
+        return meets_requirement(s, character, self.facts) and (not by or is_one(s, character, by))
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        for m in s.company(s.role("company")).members:
+            if s.card(m).status == UNTAPPED and self.able(s, m) and not forbidden(s, Change("tap", m)):
+                yield env.but(user=m)
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        free = [m for m in s.company(s.role("company")).members if s.card(m).status == UNTAPPED]
+        if not free:
+            return [Why("no character of the company is untapped", "AIO-E-0133")]
+        return [Why(f"{s.name(m)} may not play {self.facts.name}", "AIO-E-0132") for m in free]
+
+    def pay(self, env: Env) -> Frame | None:
+        return Tapping(env=env)
+
+    def still(self, s: State, env: Env) -> bool:
+        company = exploring(s)
+        if company is None or s.card(env.user).company != company.id or not self.fits(s, company):
+            return False
+        return "untapped site" not in self.classes or untapped_enough(s, company, self)
+
+    def frame(self, env: Env) -> Frame:
+        return PutIntoPlay(card=env.source, character=env.user, taps=True)
+
+
+ANYWHERE = PlaySite()
+
+
+# --- laws ----------------------------------------------------------------------------------------------------------------
+
+
+@law("at site", rule="AIO-H-0653", text="the company has not entered its site and faced its automatic-attacks")
+def entered(s: State, env: Env, mode: PlayAtSite) -> bool:
+    return exploring(s) is not None
+
+
+@law("at site", rule="AIO-E-0132", text="{name} is not playable at this site")
+def playable(s: State, env: Env, mode: PlayAtSite) -> bool:
+    company = exploring(s)
+    return company is not None and mode.fits(s, company)
+
+
+@law("untapped site", rule="AIO-E-0135", text="the site is tapped")
+def untapped(s: State, env: Env, mode: PlayAtSite) -> bool:
+    company = exploring(s)
+    return company is not None and untapped_enough(s, company, mode)
+
+
+def untapped_enough(s: State, company: CompanyRow, mode: PlayAtSite) -> bool:
+    """The site is untapped, or it does not matter for this card (AIO-E-0136, AIO-E-0137)."""
+    if s.card(company.site).status == UNTAPPED:
+        return True
+    place = mode.place(s, company)
+    if place.tapped_ok or place.after_play:
+        return True
+    return mode.facts.kind == "item" and s.facts_of(company.site).rules.items_while_tapped
+
+
+# --- where and by whom -----------------------------------------------------------------------------------------------------
+
+
+def fits_place(s: State, place: PlaySite, company: CompanyRow) -> bool:
+    """Whether the company's site is such a place as the card names."""
+    facts = s.facts_of(company.site)
+    kind = site_type(s, company.site)
+    if place.sites and facts.name not in place.sites:
+        return False
+    if place.types and kind not in place.types:
+        return False
+    if kind in place.not_types or facts.name in place.not_sites:
+        return False
+    if place.regions and facts.region not in place.regions:
+        return False
+    if place.region_type and (facts.region not in REGION_TYPES or region_type(s, facts.region) != place.region_type):
+        return False
+    if place.under_deeps is not None and facts.under_deeps != place.under_deeps:
+        return False
+    if place.dragon_lair is not None and facts.dragon_lair != place.dragon_lair:
+        return False
+    if place.auto_attack and place.auto_attack not in (a.race for _, a in automatic_attacks(s, company.site)):
+        return False
+    if place.gold_ring_site and "gold-ring" not in facts.playable.items:
+        return False
+    if place.after_play and not set(place.after_play) & set(played_here(s)):
+        return False
+    return all(in_play(s, name) for name in place.in_play)
+
+
+def played_here(s: State) -> tuple[str, ...]:
+    """Kinds of resources played in this company's site phase."""
+    phase = s.enclosing(SitePhase)
+    return phase.played if phase is not None else ()
+
+
+def is_one(s: State, character: int, words: str) -> bool:
+    """A name, or one or more words that must all fit: "wizard", "orc scout"."""
+    return s.name(character) == words or all(has_trait(s, character, w) for w in words.split())
+
+
+def meets_requirement(s: State, character: int, facts: Facts) -> bool:
+    """The printed requirement of the character who plays and bears a card (AIO-E-0132)."""
+    if facts.play_req and not any(is_one(s, character, r) for r in facts.play_req):
+        return False
+    if facts.bearer_only and not is_one(s, character, facts.bearer_only):
+        return False
+    if facts.bearer_races and not any(has_trait(s, character, r) for r in facts.bearer_races):
+        return False
+    if facts.bearer_min_prowess > value(s, PROWESS, character):
+        return False
+    return facts.dup_limit != "character" or not bears_copy(s, character, facts)
+
+
+def bears_copy(s: State, character: int, facts: Facts) -> bool:
+    return any(s.name(a) == facts.name for a in s.card(character).attached)
+
+
+# --- coming into play ------------------------------------------------------------------------------------------------------
+
+
+@procedure
+class PutIntoPlay(Frame, frozen=True, gc=False):
+    """An item or ally is placed with the character who played it, a faction before his player; the site is tapped if `taps`."""
+
+    card: int
+    character: int
+    taps: bool = False
+
+    def holds(self, s: State) -> bool:
+        return s.card(self.character).zone == PLAY
+
+    def begin(self, s: State) -> Next:
+        who, site = s.card(self.character), self.site(s)
+        if s.facts_of(self.card).kind == "faction":
+            s.enter(self.card, player=who.player, mode="faction", noted=(site,))
+            s.tell("{0} comes into play", self.card)
+        else:
+            s.enter(self.card, player=who.player, host=self.character, mode="")
+            s.tell("{0} now has {1}", self.character, self.card)
+        return changes(s, self.tapping(s, site), "tell_of_it")
+
+    def site(self, s: State) -> int:
+        """The site where it happens: of the company of the character, or of the ally's bearer."""
+        who = s.card(self.character)
+        company = who.company if who.company != NONE else s.card(who.host).company
+        return s.company(company).site
+
+    def tapping(self, s: State, site: int) -> tuple[Change, ...]:
+        """The site is tapped by what is played there (METW-0649), unless the card or the site says otherwise."""
+        if not self.taps or s.card(site).status != UNTAPPED or s.facts_of(site).rules.never_taps:
+            return ()
+        company = s.company(s.card(self.character).company)
+        places = [p for p in s.facts_of(self.card).playable_at if fits_place(s, p, company)]
+        if places and (places[0].no_site_tap or places[0].after_play):
+            return ()
+        return (Change("tap", site, by=self.card),)
+
+    def tell_of_it(self, s: State) -> Next:
+        phase = s.enclosing(SitePhase)
+        if phase is not None:
+            amend(s, phase.uid, played=(*phase.played, s.facts_of(self.card).kind))
+        return announce(s, Change("play", self.card, by=self.character, to=self.site(s)), "end")
+
+    def end(self, s: State) -> Next:
+        return done(True)
+
+
+def lies_ready(s: State, card: int) -> bool:
+    """A declared card that has not come into play yet."""
+    return s.card(card).zone == ASIDE
