@@ -94,6 +94,10 @@ class Number(Part):
     def of(self, s: State, env: Env) -> int:
         raise NotImplementedError
 
+    def amount(self) -> tuple[str, str] | None:
+        """As a bonus with its measure, ("+1", "for each Elf"), if it reads so."""
+        return None
+
     def __add__(self, other: int | Number) -> Number:
         return Sum(self, other, 1)
 
@@ -128,7 +132,10 @@ class Sum(Number):
         return number(self.a, s, env) + self.sign * number(self.b, s, env)
 
     def words(self) -> str:
-        return f"{number_words(self.a)} {'plus' if self.sign > 0 else 'minus'} {number_words(self.b)}"
+        a, b = number_words(self.a), number_words(self.b)
+        if b == "0" or (a == "0" and self.sign > 0):
+            return a if b == "0" else b
+        return f"{a} {'plus' if self.sign > 0 else 'minus'} {b}"
 
 
 class Times(Number):
@@ -143,7 +150,11 @@ class Times(Number):
     def words(self) -> str:
         if self.times == -1:
             return f"minus {number_words(self.n)}"
-        return f"{self.times} times {number_words(self.n)}"
+        return f"{en.times(self.times)} {number_words(self.n)}"
+
+    def amount(self) -> tuple[str, str] | None:
+        one = self.n.amount() if isinstance(self.n, Number) else None
+        return (f"{self.times * int(one[0]):+d}", one[1]) if one is not None else None
 
 
 # --- references ------------------------------------------------------------------------------------------------------

@@ -404,3 +404,12 @@ def scene(**mentions: Mention) -> Iterator[Tell]:
         yield Tell(mentions)
     finally:
         _scene.reset(before)
+
+
+def of_each(name: str, what: Any, verb: Any) -> str:
+    """The same for all of them: named in its place if the verb speaks of it first, otherwise put before."""
+    who = noun(what) if not hasattr(what, "possessive") else None
+    intro, again, he = (who.each(), who.the(), who.pronoun()) if who else (f"each of {what.words()}", "it", "")
+    with scene(**{name: Mention(intro, again, he)}) as tell:
+        text = str(verb.words())
+        return tell(text) if verb.inline and not tell.unready(text) else tell(f"for {mark(name)}: {text}")

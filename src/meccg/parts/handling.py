@@ -173,4 +173,4 @@ class Passed(Verb):
         return f"{self.check.words()}; if successful, {self.then.words()}"
 
 
-__all__ = ["NOTED", "Attach", "Note", "Noted", "Passed", "Search", "Transfer", "Win", "HAND"]
+__all__ = ["HAND", "NOTED", "Attach", "Note", "Noted", "Passed", "Search", "Transfer", "Win"]

@@ -385,6 +385,9 @@ class Count(Number):
     def words(self) -> str:
         return f"the number of {en.many(self.what)}"
 
+    def amount(self) -> tuple[str, str] | None:
+        return None if isinstance(self.what, Ref) else ("+1", f"for {en.noun(self.what).each()}")
+
 
 class Capped(Number):
     __slots__ = ("max", "min", "n")
@@ -404,6 +407,11 @@ class Capped(Number):
         bound = f"at most {self.max}" if self.max is not None else f"at least {self.min}"
         return f"{number_words(self.n)} ({bound})"
 
+    def amount(self) -> tuple[str, str] | None:
+        one = self.n.amount() if isinstance(self.n, Number) else None
+        bound = f"to a maximum of +{self.max}" if self.max is not None else f"to a minimum of {self.min}"
+        return (one[0], f"{one[1]} ({bound})") if one is not None else None
+
 
 class Case(Number):
     """The first arm whose predicate holds."""
@@ -422,3 +430,8 @@ class Case(Number):
     def words(self) -> str:
         text = ", ".join(f"{number_words(n)} if {p.clause('this card')}" for p, n in self.arms)
         return f"{text}, otherwise {number_words(self.default)}"
+
+    def amount(self) -> tuple[str, str] | None:
+        if not isinstance(self.default, int) or not all(isinstance(n, int) for _, n in self.arms):
+            return None
+        return f"{self.default:+d}", "(" + ", ".join(f"{n:+d} while {p.clause('this card')}" for p, n in self.arms) + ")"

@@ -8,6 +8,7 @@ from typing import Any
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, PLAY, CardRow, Env
+from meccg.parts import english as en
 from meccg.parts.base import Number, Ref, Why, company_of, player_of
 from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.selectors import Attack, Check, Selector, Strike
@@ -33,7 +34,7 @@ class Facing(Pred):
         return False
 
     def words(self) -> str:
-        return f"facing a {self.what.words()}"
+        return f"facing {en.one(self.what)}"
 
 
 class KeyedTo(Pred):
@@ -51,8 +52,7 @@ class KeyedTo(Pred):
         return bool(keyed) and keyed[0] in ("region type", "site type") and any(k in self.symbols for k in keyed[1])
 
     def words(self) -> str:
-        names = [REGION_WORDS.get(k) or SITE_WORDS[k] for k in self.symbols]
-        return "keyed to " + " or ".join(names)
+        return "keyed to " + en.listed((en.a(REGION_WORDS.get(k) or SITE_WORDS[k]) for k in self.symbols), "or")
 
 
 class From(Pred):
@@ -70,7 +70,7 @@ class From(Pred):
         return source != NONE and self.pred.ok(s, source, env)
 
     def words(self) -> str:
-        return f"from a {self.pred.words()}"
+        return f"from {en.one(self.pred, 'card')}"
 
 
 class Against(Pred):
@@ -86,7 +86,7 @@ class Against(Pred):
         return target != NONE and self.pred.ok(s, target, env)
 
     def words(self) -> str:
-        return f"against a {self.pred.words()}"
+        return f"against {en.one(self.pred, 'card')}"
 
 
 class Faced(Pred):
@@ -102,7 +102,7 @@ class Faced(Pred):
         return c != NONE and any(n in s.company(c).faced for n in self.names)
 
     def words(self) -> str:
-        return "that faced " + " or ".join(self.names) + " this turn"
+        return f"that faced {en.listed(self.names, 'or')} this turn"
 
 
 class HasAttack(Pred):
@@ -131,7 +131,7 @@ class Requires(Pred):
         return type(row) is CardRow and self.trait.trait in BOOK[row.card].facts.play_req
 
     def words(self) -> str:
-        return f"{self.trait.words()} only"
+        return f"that only {en.one(self.trait, 'character')} may play"
 
 
 class Size(Pred):
@@ -152,8 +152,8 @@ class Size(Pred):
 
     def words(self) -> str:
         if self.at_most is not None:
-            return f"company of size {self.at_most} or less"
-        return f"company of size {self.at_least} or more"
+            return f"of size {self.at_most} or less"
+        return f"of size {self.at_least} or more"
 
 
 def _size(s: State, x: Any) -> int:
@@ -181,7 +181,10 @@ class Symbols(Number):
         return company_path(s, s.company(c)).count(self.kind) if c != NONE else 0
 
     def words(self) -> str:
-        return f"the number of {REGION_WORDS[self.kind]} symbols in the site path"
+        return f"the number of {en.plural(REGION_WORDS[self.kind])} in {en.whose(self.of_, 'site path')}"
+
+    def amount(self) -> tuple[str, str] | None:
+        return "+1", f"for each {REGION_WORDS[self.kind]} in {en.whose(self.of_, 'site path')}"
 
 
 class Stat(Number):
@@ -197,7 +200,7 @@ class Stat(Number):
         return value(s, self.attr, x) if x != NONE else 0
 
     def words(self) -> str:
-        return f"the {self.attr.label} of {self.ref.words()}"
+        return en.whose(self.ref, self.attr.label)
 
 
 class Declared(Selector):
@@ -242,8 +245,11 @@ class Either(Selector):
     def why(self, s: State, x: int, env: Env) -> list[Why]:
         return [] if self.has(s, x, env) else [w for t in self.selectors for w in t.why(s, x, env)]
 
-    def words(self) -> str:
-        return " or ".join(t.words() for t in self.selectors)
+    def as_noun(self) -> en.Noun:
+        first, *rest = (en.noun(t) for t in self.selectors)
+        noun = en.Noun(first.base)
+        noun.name = en.listed((n.one() for n in (first, *rest)), "or")
+        return noun
 
 
 class SameSiteAs(Pred):
@@ -269,7 +275,7 @@ class YourTurn(Pred):
         return s.turn_player == env.player
 
     def words(self) -> str:
-        return "your turn"
+        return "it is your turn"
 
 
 def checks(*frames: str, by: Any = None, pred: Pred = ANY) -> Check:

@@ -16,7 +16,8 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import rows as R
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Standing
-from meccg.parts.base import Acting, Number, Ref, number, number_words, player_of
+from meccg.parts import english as en
+from meccg.parts.base import CHOSEN, TARGET, Acting, Number, Ref, number, number_words, player_of
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import Choice, Every, Selector
 from meccg.parts.values import has_trait
@@ -41,6 +42,7 @@ class Do(Frame, frozen=True, gc=False):
 
 class Verb(Acting):
     __slots__ = ()
+    inline = False  # what it acts on may be introduced where it is first named: "cancel an attack against his company"
 
     def frame(self, env: Env) -> Frame:
         return Do(self.address, env)
@@ -71,11 +73,15 @@ def things(what: Any, s: State, env: Env) -> tuple[int, ...]:
 
 
 def what_words(what: Any) -> str:
-    return str(what.words())
+    return en.obj(what)
 
 
 class Affecting(Verb):
-    """A verb that makes the same change to each of several things, some of them perhaps chosen when it is done."""
+    """A verb that makes the same change to each of several things, some of them perhaps chosen when it is done. `word` may
+    have a place for them: "return {} to hand".
+    """
+
+    inline = True
 
     __slots__ = ("what",)
     kind = ""
@@ -140,7 +146,8 @@ class Affecting(Verb):
         return True
 
     def words(self) -> str:
-        return f"{self.word} {' and '.join(what_words(w) for w in self.what)}"
+        things = en.listed(what_words(w) for w in self.what)
+        return self.word.format(things) if "{}" in self.word else f"{self.word} {things}"
 
 
 def choose(s: State, f: Do, w: Choice, i: int) -> Next:
@@ -210,17 +217,17 @@ class Eliminate(Affecting):
 
 class ReturnToHand(Affecting):
     __slots__ = ()
-    kind, word = "return", "return to hand"
+    kind, word = "return", "return {} to its owner’s hand"
 
 
 class RemoveFromGame(Affecting):
     __slots__ = ()
-    kind, word = "remove", "remove from the game"
+    kind, word = "remove", "remove {} from the game"
 
 
 class ShuffleIntoDeck(Affecting):
     __slots__ = ()
-    kind, word = "shuffle in", "shuffle into the play deck"
+    kind, word = "shuffle in", "shuffle {} into its owner’s play deck"
 
     def acted(self, s: State, f: Do) -> Next:
         for p in sorted({s.card(x).owner for x in f.got}):
@@ -264,7 +271,11 @@ class Seq(Verb):
         return all(v.idle(s, env) for v in self.verbs)
 
     def words(self) -> str:
-        return ", then ".join(v.words() for v in self.verbs)
+        return en.after_one_another(v.words() for v in self.verbs)
+
+    @property
+    def inline(self) -> bool:  # type: ignore[override]
+        return self.verbs[0].inline
 
 
 class If(Verb):
@@ -288,8 +299,8 @@ class If(Verb):
         return verb is None or verb.idle(s, env)
 
     def words(self) -> str:
-        text = f"if {self.cond.words()}, {self.then.words()}"
-        return f"{text}; otherwise {self.else_.words()}" if self.else_ is not None else text
+        text = f"if {self.cond.clause(TARGET.subject())}, {self.then.words()}"
+        return f"{text}. otherwise, {self.else_.words()}" if self.else_ is not None else text
 
 
 class May(Verb):
@@ -310,7 +321,7 @@ class May(Verb):
         return call(self.verb.frame(f.env), "end") if s.result[0] == "do" else done(f.env)
 
     def words(self) -> str:
-        who = "you" if self.by is None else self.by.words()
+        who = "you" if self.by is None else self.by.subject()
         return f"{who} may {self.verb.words()}"
 
 
@@ -334,7 +345,7 @@ class ForEach(Verb):
         return not self.what.all(s, env)
 
     def words(self) -> str:
-        return f"for each {self.what.words()}: {self.verb.words()}"
+        return en.of_each("each", self.what, self.verb)
 
 
 class Repeat(Verb):
@@ -352,7 +363,10 @@ class Repeat(Verb):
         return call(self.verb.frame(f.env), "next", i=f.i - 1) if f.i > 0 else done(f.env)
 
     def words(self) -> str:
-        return f"{self.verb.words()}, as often as {number_words(self.times)}"
+        if isinstance(self.times, int):
+            return f"{self.verb.words()}, {en.times(self.times)}"
+        amount = self.times.amount()
+        return f"{self.verb.words()} {amount[1]}" if amount else f"{self.verb.words()}, as often as {self.times.words()}"
 
 
 class Pick(Verb):
@@ -382,7 +396,10 @@ class Pick(Verb):
         return not self.choice.what.all(s, env)
 
     def words(self) -> str:
-        return f"choose {self.choice.words()}: {self.verb.words()}"
+        who = en.noun(self.choice.what)
+        with en.scene(chosen=en.Mention(self.choice.words(), who.the(), who.pronoun())) as tell:
+            text = self.verb.words()
+            return tell(text) if not tell.unready(text) else tell(f"choose {CHOSEN.object()}: {text}")
 
 
 class Roll(Verb):
@@ -421,17 +438,17 @@ class Roll(Verb):
         return call(verb.frame(env), "end", env=env) if verb is not None else done(env)
 
     def words(self) -> str:
-        who = "you roll" if self.by is None else f"{self.by.words()} rolls"
-        plus = "" if self.plus == 0 else f" and adds {number_words(self.plus)}"
+        who = "you" if self.by is None else self.by.subject()
+        plus = "" if self.plus == 0 else f" and {'add' if who == 'you' else 'adds'} {number_words(self.plus)}"
         if self.above is not None:
             test = f"greater than {number_words(self.above)}"
         else:
             test = f"less than {number_words(self.below or 0)}"
-        text = f"{who} two dice{plus}"
+        text = f"{en.does(who, 'rolls')} two dice{plus}"
         if self.then is not None:
-            text += f": if {test}, {self.then.words()}"
+            text += f". if the result is {test}, {self.then.words()}"
         if self.otherwise is not None:
-            text += f"; otherwise {self.otherwise.words()}"
+            text += f". {'otherwise,' if self.then is not None else f'unless the result is {test},'} {self.otherwise.words()}"
         return text
 
 
@@ -446,11 +463,15 @@ class Draw(Verb):
         return call(PROCEDURES["Draw"](player=player, n=number(self.n, s, f.env)), "end")
 
     def words(self) -> str:
-        return f"draw {number_words(self.n)}"
+        who = "" if self.by is None else f"{self.by.subject()} "
+        n = en.count(self.n) if isinstance(self.n, int) else self.n.words()
+        return f"{who}{'draw' if not who else 'draws'} {n} card{'' if self.n == 1 else 's'}"
 
 
 class CorruptionCheck(Verb):
     """A character makes a corruption check. As a cost, passing it is the condition."""
+
+    inline = True
 
     __slots__ = ("mod", "who")
 
@@ -470,8 +491,12 @@ class CorruptionCheck(Verb):
         return call(check, "next", got=f.got[1:])
 
     def words(self) -> str:
-        mod = self.mod if isinstance(self.mod, int) else self.mod.words()
-        return f"{what_words(self.who)} makes a corruption check" + ("" if mod == 0 else f" modified by {mod}")
+        who = self.who.subject() if isinstance(self.who, Ref) else self.who.words()
+        if isinstance(self.mod, int):
+            mod = f" modified by {self.mod:+d}" if self.mod else ""
+        else:
+            mod = f" modified by {self.mod.words()}"
+        return f"{en.does(who, 'makes')} a corruption check{mod}"
 
 
 # --- durations -------------------------------------------------------------------------------------------------------
@@ -518,7 +543,12 @@ class For(Verb):
         return done(f.env)
 
     def words(self) -> str:
-        return f"{_UNTIL_WORDS[self.until]}, " + "; ".join(p.words() for p in self.parts)
+        clauses = en.together(p.words() for p in self.parts)
+        return f"{_UNTIL_WORDS[self.until]}, {clauses}"
+
+    @property
+    def inline(self) -> bool:  # type: ignore[override]
+        return len(self.parts) == 1
 
 
 class CancelEffects(Verb):
@@ -536,11 +566,13 @@ class CancelEffects(Verb):
         return done(f.env)
 
     def words(self) -> str:
-        return f"cancel the effects of every {self.of.words()} card"
+        return f"cancel the effects of {en.noun(self.of, 'card').each()}"
 
 
 class ReturnToOrigin(Verb):
     """A company goes back to its site of origin; its movement/hazard phase ends."""
+
+    inline = True
 
     __slots__ = ("who",)
 
@@ -555,7 +587,7 @@ class ReturnToOrigin(Verb):
         return type(row) is not CompanyRow or row.destination == NONE or row.returned
 
     def words(self) -> str:
-        return f"{self.who.words()} returns to its site of origin"
+        return f"return {self.who.object()} to its site of origin"
 
 
 class NoEffect(Verb):
