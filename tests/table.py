@@ -181,8 +181,17 @@ class Seat:
     def pool(self, *names: str) -> Seat:
         return self._pile(POOL, names)
 
-    def pile(self, *names: str) -> Seat:
-        return self._pile(PILE, names)
+    def pile(self, *names: str, stored_at: str = "") -> Seat:
+        """The marshalling point pile: hazards are the other player's that were defeated, resources were stored."""
+        s = self.table.state
+        for name in reversed(names):
+            id = self.table.new(key_of(name), self.id, PILE)
+            if s.facts_of(id).type == "hazard":
+                s.put(s.card(id).but(owner=self.other))
+            else:
+                noted = (self.table.new(key_of(stored_at, "site"), self.id, LOCATIONS),) if stored_at else ()
+                s.put(s.card(id).but(mode="stored", noted=noted))
+        return self
 
     def out(self, *names: str) -> Seat:
         return self._pile(OUT, names)

@@ -130,6 +130,10 @@ def run(s: State) -> None:
     frames = s.frames
     n = 0
     while frames and not s.asks:
+        if s.winner is not None:  # the game is over, whatever was going on
+            while frames:
+                pop(s, s.winner)
+            break
         n += 1
         if n > STEP_BUDGET:
             trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)

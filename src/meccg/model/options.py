@@ -20,7 +20,13 @@ class Rules(Row, frozen=True, gc=False):
     free_minor_item: str = "item-ally-faction"  # or "any": after which resource an additional minor item may be played
     play_without_entering: bool = True  # whether a company that does not enter its site may play resource events
     hazards_in_play_count: bool = False  # whether tapping or discarding a hazard in play counts against the limit by itself
+    character_draft: bool = True  # starting characters are drafted one by one, or all revealed at once
+    least_resources: int = 30  # and hazards of a play deck
+    most_avatars: int = 3  # in a play deck
+    least_creatures: int = 12  # in a play deck
+    sideboard: tuple[int, ...] = (30, 30, 35, 40)  # its size, by the number of decks of the game
     # optional rules
+    starter_decks: bool = False  # somebody has only a starter deck: fewer points are needed to call the Council
     gorgoroth: bool = False
     burglary: bool = False
     recently_visited: bool = False
@@ -35,5 +41,10 @@ THE_WIZARDS = Rules(
     free_minor_item="any",
     play_without_entering=False,
     hazards_in_play_count=True,
+    character_draft=False,
+    least_resources=25,
+    most_avatars=2,
+    least_creatures=0,
+    sideboard=(15, 15, 20, 25),
 )
 EDITIONS = {r.edition: r for r in (STANDARD, THE_WIZARDS)}

@@ -365,6 +365,8 @@ class PlayEvent(Frame, frozen=True, gc=False):
     def put_away(self, s: State) -> Next:
         if s.card(self.env.source).zone == ASIDE:
             s.move(self.env.source, DISCARD)
+        if s.facts_of(self.env.source).dup_limit == "turn":  # it can't be duplicated in this turn
+            s.mark(self.env.source, "played")
         return done()
 
 

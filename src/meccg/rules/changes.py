@@ -24,6 +24,7 @@ from meccg.model.rows import (
     Change,
 )
 from meccg.rules.chain import Chain
+from meccg.rules.endgame import avatar_eliminated
 
 
 @commits("tap")
@@ -89,11 +90,11 @@ def shuffle_in(s: State, ch: Change) -> None:
 
 @commits("store")
 def store(s: State, ch: Change) -> None:
-    """To the marshalling point pile of whoever controls it."""
+    """To the marshalling point pile of whoever controls it. `to` is the site card: the points may depend on it."""
     player = s.card(ch.subject).player
     s.tell("{0} is stored", ch.subject)
     s.move(ch.subject, PILE, player=player)
-    s.put(s.card(ch.subject).but(mode="stored"))
+    s.put(s.card(ch.subject).but(mode="stored", noted=() if ch.to == NONE else (ch.to,)))
 
 
 @commits("transfer")
@@ -125,7 +126,12 @@ def out_of_play(s: State, id: int, zone: str) -> None:
         owner = s.player(card.player)
         if owner.avatar == id:
             s.put(owner.but(avatar=NONE, avatar_lost=owner.avatar_lost or zone in (OUT, DISCARD)))
+            avatar_eliminated(s)
     s.move(id, zone)
+    if card.company != NONE and not s.company(card.company).members:
+        from meccg.rules.companies import disband  # that chapter builds on this one
+
+        disband(s, card.company)
 
 
 def followers(s: State, character: int) -> tuple[int, ...]:

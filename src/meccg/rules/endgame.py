@@ -1,20 +1,232 @@
-"""The end of the game."""
+"""The end of the game: calling the Council, the Council itself, and what else ends a game (METW-0125 ff., AIO-A-0398 ff.).
+
+`s.winner` says who has won: several players after a tie (METW-0152), nobody if all have lost (METW-0145). As soon as it is set
+the game is over, whatever was going on; cards that win the game set it.
+"""
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
-from meccg.kernel.run import Next, done
+from typing import Any
+
+from meccg.kernel.book import PROCEDURES, procedure
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.rows import Env
+from meccg.parts.modes import law
+from meccg.parts.values import has_trait
+from meccg.rules.chain import Window
+from meccg.rules.scoring import CouncilScore, council_scores, scores
+from meccg.rules.uniqueness import duplicates_of
+
+# Points with which a player may call the Council, by the number of decks of the game (METW-0731 ff.).
+POINTS_TO_CALL = {1: 20, 2: 25, 3: 30, 4: 40}
+STARTER_POINTS = 18  # where somebody has only a starter deck (METW-0133)
+CALLERS = ("hero", "fallen-wizard")  # alignments whose players may call it by themselves; the others need a card
+NO_CHECK = ("ringwraith", "balrog")  # races that make no corruption check at the Council (AIO-A-0408)
+
+phrase("call the council", "Do you call the Council?", call="Call it: the others have one more turn", play_on="Play on")
+phrase("council check", "Who makes his corruption check next?", check="{0}")
+phrase(
+    "council reveal",
+    "Do you reveal a card that another player has in play? It costs him a point.",
+    reveal="Reveal {0}",
+    enough="No (more) cards",
+)
+
+
+# --- when the game ends ----------------------------------------------------------------------------------------------
+
+
+def may_call(s: State, player: int) -> bool:
+    """Whether this player, at the end of his turn, may call the Council: by his own deck and points only (AIO-A-0403)."""
+    row, decks = s.player(player), s.options.decks
+    if row.called or row.alignment not in CALLERS:
+        return False
+    if row.exhausted >= decks:
+        return True
+    return row.exhausted >= decks - 1 and points_for_calling(s, player) >= points_to_call(s)
+
+
+def points_to_call(s: State) -> int:
+    if s.options.starter_decks and s.options.decks == 1:
+        return STARTER_POINTS
+    return POINTS_TO_CALL[s.options.decks]
+
+
+def points_for_calling(s: State, player: int) -> int:
+    """Unmodified points (METW-0750), without those of companies at Under-deeps sites (AIO-B-0014)."""
+    score = scores(s, player)
+    if s.player(player).alignment == "balrog":
+        return score.total
+    below = {c.id for c in s.companies(player) if c.site >= 0 and s.facts_of(c.site).under_deeps}
+    if not below:
+        return score.total
+    return score.total - sum(scored.points for scored in score.cards if _company(s, scored.card) in below)
+
+
+def _company(s: State, id: int) -> int:
+    row: Any = s.rows[id]
+    while row.company < 0 and row.host >= 0:
+        row = s.rows[row.host]
+        if not hasattr(row, "host"):
+            return int(row.id)
+    return int(row.company)
+
+
+def game_ends(s: State) -> bool:
+    """Whether the Council starts now, at the end of a turn: every deck is exhausted (METW-0128), or all players but the one who
+    called it have had their last turn (METW-0130).
+    """
+    if all(s.player(p).exhausted >= s.options.decks for p in s.players()):
+        return True
+    return s.player((s.turn_player + 1) % s.n_players).called
+
+
+def avatar_eliminated(s: State) -> None:
+    """Where that loses the game, the last player with an avatar to lose has won (METW-0125, METW-0949). Not at the Council: there
+    all checks are made first (METW-0144).
+    """
+    if s.options.avatar_loss != "loses" or at_the_council(s):
+        return
+    left = tuple(p for p in s.players() if not s.player(p).avatar_lost)
+    if len(left) == 1:
+        s.tell("{0} wins: no other avatar is left", left[0])
+        s.winner = left
+
+
+@procedure
+class EndOfTheTurn(Frame, frozen=True, gc=False):
+    """After a player's turn he may call the Council. Ends with whether it starts now."""
+
+    player: int
+
+    def begin(self, s: State) -> Next:
+        if game_ends(s):
+            return done(True)
+        if not may_call(s, self.player):
+            return done(False)
+        return ask(self.player, "call the council", (("play on",), ("call",)), "answered", rule="AIO-A-0435")
+
+    def answered(self, s: State) -> Next:
+        if s.result[0] == "call":
+            s.put(s.player(self.player).but(called=True))
+            s.tell("{0} calls the Council", self.player)
+        return done(False)
+
+
+# --- the Council -----------------------------------------------------------------------------------------------------
+
+
+def at_the_council(s: State) -> bool:
+    return any(type(f) is FreeCouncil for f in s.frames[:2])
+
+
+@law("hazard", "hazard ability", rule="METW-0143", text="hazards may not be played at the Council")
+def no_hazards_at_the_council(s: State, env: Env, mode: Any) -> bool:
+    return not at_the_council(s)
 
 
 @procedure
 class FreeCouncil(Frame, frozen=True, gc=False):
-    """The end of the game."""
+    """Corruption checks of all characters, cards revealed from hands, the count."""
+
+    order: tuple[int, ...] = ()  # the players; who took the last turn is first (METW-0135)
+    checked: tuple[int, ...] = ()  # characters that have made their check
+    revealed: tuple[tuple[int, int], ...] = ()  # (player who has it in play, revealed card)
 
     def begin(self, s: State) -> Next:
-        return done()
+        s.tell("The Council begins")
+        return go("next_player", order=(s.turn_player, *s.others(s.turn_player)))
+
+    def next_player(self, s: State) -> Next:
+        """Each makes the checks of his characters, and only he may play what helps them (METW-0142)."""
+        if not self.order:
+            return go("avatars")
+        s.turn_player = self.order[0]
+        return call(Window(window=W.COUNCIL, first=s.turn_player), "corruption_checks")
+
+    def corruption_checks(self, s: State) -> Next:
+        player = self.order[0]
+        left = [c for c in characters(s, player) if c not in self.checked and must_check(s, c)]
+        if not left:
+            return go("next_player", order=self.order[1:])
+        return ask(player, "council check", tuple(("check", c) for c in left), "corruption_check", rule="METW-0134")
+
+    def corruption_check(self, s: State) -> Next:
+        character = s.result[1]
+        check = PROCEDURES["CorruptionCheck"](character=character)
+        return call(check, "corruption_checks", checked=(*self.checked, character))
+
+    def avatars(self, s: State) -> Next:
+        """Where losing the avatar loses the game: now that all checks are made, nobody who lost his may win (METW-0144 f.)."""
+        left = tuple(p for p in s.players() if not s.player(p).avatar_lost)
+        if s.options.avatar_loss == "loses" and len(left) < 2:
+            return self._over(s, left)
+        s.turn_player = (s.turn_player + 1) % s.n_players
+        return go("reveal", order=(s.turn_player, *s.others(s.turn_player)))
+
+    def reveal(self, s: State) -> Next:
+        """Unique cards in hand that another player has in play cost him a point each (METW-0741 f.)."""
+        if not self.order:
+            return go("count")
+        player = self.order[0]
+        shown = {card for _, card in self.revealed}
+        options = [("reveal", id) for id in s.player(player).hand if id not in shown and whose_points(s, player, id)]
+        if not options:
+            return go("reveal", order=self.order[1:])
+        return ask(player, "council reveal", (("enough",), *options), "shown", rule="AIO-B-0019")
+
+    def shown(self, s: State) -> Next:
+        if s.result[0] == "enough":
+            return go("reveal", order=self.order[1:])
+        card = s.result[1]
+        s.learned += 1
+        s.put(s.card(card).but(known=(1 << s.n_players) - 1))
+        s.tell("{0} reveals {1}", self.order[0], card)
+        whose = tuple((p, card) for p in whose_points(s, self.order[0], card))
+        return go("reveal", revealed=self.revealed + whose)
+
+    def count(self, s: State) -> Next:
+        """The most marshalling points win; who has as many wins too (METW-0152)."""
+        final = council_scores(s, self.revealed)
+        for p in s.players():
+            s.tell(f"{{0}} has {words(final[p])}", p)
+        contenders = [p for p in s.players() if not (s.options.avatar_loss == "loses" and s.player(p).avatar_lost)]
+        best = max(final[p].total for p in contenders)
+        return self._over(s, tuple(p for p in contenders if final[p].total == best))
+
+    def _over(self, s: State, winner: tuple[int, ...]) -> Next:
+        s.winner = winner
+        for p in winner:
+            s.tell("{0} wins" if len(winner) == 1 else "{0} wins with others", p)
+        return done(winner)
 
 
-def game_ends(s: State) -> bool:
-    """Whether the game is over after this turn."""
-    return s.turn > 60
+def characters(s: State, player: int) -> list[int]:
+    return [m for company in s.companies(player) for m in company.members]
+
+
+def must_check(s: State, character: int) -> bool:
+    return not any(has_trait(s, character, race) for race in NO_CHECK)
+
+
+def whose_points(s: State, player: int, card: int) -> tuple[int, ...]:
+    """Other players who have this unique card, or a manifestation of it, in play; none if it gives no points or is a hazard."""
+    facts = s.facts_of(card)
+    if not facts.unique or facts.type == "hazard" or not (facts.mp.base or facts.mp.alt):
+        return ()
+    return tuple({s.card(other).player: 0 for other in duplicates_of(s, card) if s.card(other).player != player})
+
+
+def words(score: CouncilScore) -> str:
+    """A count in a sentence: what was counted, and what became of it."""
+    parts = []
+    for kind, n in score.counted.items():
+        if n:
+            changed = score.limited[kind]
+            parts.append(f"{n} {kind}" + (f" (counts {changed})" if changed != n else ""))
+    if score.taken_off:
+        parts.append(f"{score.taken_off} taken off")
+    return f"{score.total} marshalling points: {', '.join(parts) or 'nothing'}"

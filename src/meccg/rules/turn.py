@@ -6,7 +6,7 @@ from meccg.kernel.book import procedure
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import CardRow
-from meccg.rules.endgame import FreeCouncil, game_ends
+from meccg.rules.endgame import EndOfTheTurn, FreeCouncil
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.longevents import LongEventPhase
 from meccg.rules.movement import MovementHazardPhase
@@ -29,14 +29,14 @@ class Game(Frame, frozen=True, gc=False):
         return go("turn")
 
     def turn(self, s: State) -> Next:
-        if s.winner is not None:
-            return done()
         return call(Turn(player=s.turn_player), "after")
 
     def after(self, s: State) -> Next:
-        if s.winner is not None:
-            return done()
-        if game_ends(s):
+        return call(EndOfTheTurn(player=s.turn_player), "next_turn")
+
+    def next_turn(self, s: State) -> Next:
+        """`s.result` says whether the Council starts."""
+        if s.result:
             return call(FreeCouncil(), "over")
         s.turn_player = (s.turn_player + 1) % s.n_players
         return go("turn")
@@ -50,9 +50,6 @@ class Turn(Frame, frozen=True, gc=False):
     """One player's turn; the phases in their order."""
 
     player: int
-
-    def holds(self, s: State) -> bool:
-        return s.winner is None
 
     def begin(self, s: State) -> Next:
         s.turn += 1

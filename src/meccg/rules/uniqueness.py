@@ -1,9 +1,23 @@
-"""Unique cards, manifestations, and cards that can't be duplicated (METW-0229 ff., AIO-A: Unique, Manifestation)."""
+"""Unique cards, manifestations, and cards that can't be duplicated (METW-0229 ff., AIO-A-0108 ff., AIO-A-0252 ff.).
+
+Both are laws of every play from the hand; they are asked again when the play resolves, because a copy may have come into play
+meanwhile. Cards in a marshalling point pile are in play for this purpose, unique ones out of the game too (AIO-B-0250).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
+from meccg.model.rows import NONE, OUT, PILE, PLAY, CardRow, Env
+from meccg.parts.base import bearer_of, company_of, site_of
+from meccg.parts.modes import law
+from meccg.parts.verbs import Discard
+from meccg.rules.chain import declared_links
 
 
 def persons(facts: Facts) -> frozenset[str]:
@@ -11,7 +25,136 @@ def persons(facts: Facts) -> frozenset[str]:
     return frozenset((facts.name, *facts.manifestation_of))
 
 
+@cache
+def same_entity(key: str) -> frozenset[str]:
+    """The cards that are the same unique thing as this one: copies, other printings, manifestations."""
+    mine = persons(BOOK[key].facts)
+    return frozenset(other for other, card in BOOK.items() if card.facts.unique and mine & persons(card.facts))
+
+
 def same_unique(s: State, a: int, b: int) -> bool:
-    """Whether two cards are the same unique thing: copies or manifestations of it."""
-    x, y = s.facts_of(a), s.facts_of(b)
-    return bool(x.unique and y.unique and persons(x) & persons(y))
+    """Whether two cards are the same unique thing."""
+    return s.facts_of(a).unique and s.card(b).card in same_entity(s.card(a).card)
+
+
+def duplicates_of(s: State, card: int) -> list[int]:
+    """The cards in play (or in a marshalling point pile) that are the same unique thing as this one."""
+    same = same_entity(s.card(card).card)
+    return [r.id for r in s.rows if type(r) is CardRow and r.card in same and r.zone in (PLAY, PILE) and r.id != card and up(r)]
+
+
+def up(row: CardRow) -> bool:
+    """What lies face down is not in play for this purpose (AIO-A-0254)."""
+    return not row.face_down
+
+
+# --- unique ----------------------------------------------------------------------------------------------------------
+
+
+def is_free(s: State, env: Env, mode: Any) -> bool:
+    """Whether a card may come into play as far as uniqueness goes."""
+    if env.source < 0:
+        return True
+    key = s.card(env.source).card
+    facts: Facts = BOOK[key].facts
+    if not facts.unique:
+        return True
+    memo = ("unique", key)
+    free = s.memo.get(memo)
+    if free is None:
+        free = s.memo[memo] = not any(True for _ in in_the_way(s, key, facts))
+    return bool(free)
+
+
+def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
+    """Copies and manifestations in play, stored, defeated or out of the game. Those of a Dragon may be in play together, but none
+    may follow a defeated one (AIO-B-0274).
+    """
+    same = same_entity(key)
+    dragon = "dragon" in facts.races or "dragon" in facts.keywords
+    for row in s.rows:
+        if type(row) is CardRow and row.card in same:
+            gone = row.zone in (PILE, OUT)
+            if gone or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
+                yield row
+
+
+law("play", rule="METW-0229", text="{name} is unique and already in play, or gone for good", again=is_free)(is_free)
+
+
+# --- cannot be duplicated --------------------------------------------------------------------------------------------
+
+
+def not_duplicated(s: State, env: Env, mode: Any) -> bool:
+    """Whether no copy of a card that can't be duplicated is in play where this one would be."""
+    if env.source < 0:
+        return True
+    facts: Facts = BOOK[s.card(env.source).card].facts
+    limit = facts.dup_limit
+    return not limit or not duplicated(s, env, facts, limit)
+
+
+law("play", rule="AIO-A-0108", text="{name} can't be duplicated", each=True, again=not_duplicated)(not_duplicated)
+
+
+def duplicated(s: State, env: Env, facts: Facts, limit: str) -> bool:
+    """Whether a copy lies on, or has an effect on, what this one would be played on; anywhere, if it may be in play once."""
+    mine = scope(s, limit, env)
+    for row in s.rows:
+        if type(row) is not CardRow or row.id == env.source or BOOK[row.card].name != facts.name:
+            continue
+        if limit == "turn":
+            if "played" in row.marks:
+                return True
+        elif row.zone == PILE and limit == "game":
+            return True
+        elif row.zone == PLAY and up(row) and not about_to_leave(s, row.id):
+            if limit == "attack":  # once it lies on somebody, it is done with its attack
+                if row.host == NONE:
+                    return True
+            elif scope(s, limit, Env(source=row.id, player=row.player, target=row.host)) == mine:
+                return True
+    return has_effect(s, facts.name, limit, mine)
+
+
+def scope(s: State, limit: str, env: Env) -> Any:
+    """What a limit counts by, of a card that is played or in play so."""
+    if limit == "game":
+        return ()
+    if limit == "player":
+        return env.player
+    x = env.target if env.target != NONE else env.user
+    if limit == "character":
+        row = s.get(x)
+        return x if type(row) is not CardRow or row.company != NONE else bearer_of(s, x)
+    if limit == "company":
+        return company_of(s, x)
+    if limit == "site":
+        site = x if type(s.get(x)) is CardRow and s.facts_of(x).kind == "site" else site_of(s, x)
+        return s.name(site) if site != NONE else ""
+    if limit == "attack":
+        return next((f.uid for f in reversed(s.frames) if type(f).__name__ == "Attack"), NONE)
+    return x  # a faction, an item, a card
+
+
+def has_effect(s: State, name: str, limit: str, mine: Any) -> bool:
+    """Whether an event of this name that was discarded still has an effect there (AIO-A-0112)."""
+    for rows in s.standing.values():
+        for st in rows:
+            if st.scope and st.env.source >= 0 and s.name(st.env.source) == name:
+                if limit == "attack" and st.scope == "frame":
+                    if st.until == mine:
+                        return True
+                elif scope(s, limit, st.env) == mine:
+                    return True
+    return False
+
+
+def about_to_leave(s: State, card: int) -> bool:
+    """Whether an action declared in this chain will discard it: then its copy may follow (AIO-A-0109)."""
+    return any(link.env.target == card and not link.canceled and discards(link.address) for link in declared_links(s))
+
+
+@cache
+def discards(address: str) -> bool:
+    return any(isinstance(part, Discard) for part in PARTS[address].walk())
