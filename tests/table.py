@@ -30,6 +30,7 @@ Set-up (`table.hero` has the turn, `table.hazard` is the other player; both have
 
 Start (each runs until somebody is asked; procedures are found by their name, one after the other may be started):
   table.untap() .organization() .long_events() .movement(.., to=..) .movement_phase() .site(..) .site_phase() .end_of_turn()
+  .explored(..) (the site phase of a company that is through with the automatic-attacks)
   .council() .turn() .attack(..) .corruption_check(WHO, mod=) .start("AnyProcedure", field=..)
   `movement(WHO, to=SITE, path="wwb", regions=.., limit=..)` answers the questions before the first hazard by itself (route by
   `path`, `regions` or `way`; no draws beyond what must be) unless `ask=True`; WHO is a character or the site where it is.
@@ -406,6 +407,12 @@ class Table:
         """The site phase of one company."""
         company = self.company(who)
         return self.start("SitePhase", company=company.id, player=0, hazard_player=1)
+
+    def explored(self, who: str = "") -> Table:
+        """The site phase of one company that has entered its site and faced the automatic-attacks."""
+        company = self.company(who)
+        self.state.put(company.but(entered=True))
+        return self.start("SitePhase", company=company.id, player=0, hazard_player=1, step="act_at_site")
 
     def plan(self, who: str, to: str, **fields: Any) -> CompanyRow:
         """The company has declared that it moves; its new site lies face down."""
