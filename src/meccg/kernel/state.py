@@ -245,10 +245,11 @@ class State:
             owner = self.player(card.player)
             self.put(owner.but(play=tuple(c for c in owner.play if c != card.id)))
 
-    def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False) -> None:
-        """Put a card on a pile of its owner's (or of `player`'s). Everything that it had in play falls away."""
+    def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False, face_down: bool = False) -> None:
+        """Put a card on a pile of its owner's (or of `player`'s), perhaps face down. Everything that it had in play falls away."""
         card = self.card(id)
-        if card.zone in CHOSEN_FROM and zone in HIDDEN_ZONES:
+        hidden = face_down or zone in HIDDEN_ZONES
+        if card.zone in CHOSEN_FROM and hidden:
             self._forget(card.player, card.zone)
             card = self.card(id)
         self._leave(card)
@@ -256,14 +257,16 @@ class State:
             self._stop_standing(id)
         to = card.owner if player == NONE else player
         tag, known = card.tag, card.known
-        if zone == DECK or (zone in HIDDEN_ZONES and card.zone not in HIDDEN_ZONES):
+        if zone == DECK or face_down or (hidden and card.zone not in HIDDEN_ZONES):
             self.chance, tag = new_tag(self.chance)
-        if zone not in HIDDEN_ZONES:
+        if not hidden:
             known = 0
             self._unveil(card)
         elif card.zone not in HIDDEN_ZONES and not card.face_down:
             known = (1 << self.n_players) - 1  # all saw it go there
-        self.rows[id] = CardRow(id=id, card=card.card, owner=card.owner, player=to, zone=zone, tag=tag, known=known)
+        self.rows[id] = CardRow(
+            id=id, card=card.card, owner=card.owner, player=to, zone=zone, tag=tag, known=known, face_down=face_down
+        )
         self.memo = {}
         self.memo_status = {}
         row = self.player(to)
