@@ -1,21 +1,256 @@
-"""Control: general and direct influence, how much of it is used and unused (METW-0571 ff., AIO-D-0339 ff.)."""
+"""Who controls whom: general influence, direct influence, followers, and what is lost for lack of influence
+(METW: Influencing (Controlling) a Character; AIO-C-0066 ff.).
+
+Unused direct influence is no sum but an assignment: bonuses against some characters or factions are pools of their own that only
+these may draw on, and each point is used once (AIO-C-0094, AIO-H-0011).
+"""
 
 from __future__ import annotations
 
-from meccg.kernel.state import State
-from meccg.model.rows import NONE
-from meccg.parts.values import DI, GI, MIND, value
-from meccg.rules.changes import followers, under_general_influence
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, done, go
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model.facts import Facts
+from meccg.model.rows import GENERAL, NONE, PLAY, UNCONTROLLED, CardRow, Change, PlayerRow
+from meccg.parts.base import THIS, number
+from meccg.parts.kinds import for_kind
+from meccg.parts.printed import modifiers
+from meccg.parts.values import DI, GI, MIND, UNUSED_DI, UNUSED_GI, value
+from meccg.rules.changes import followers
+
+ALWAYS_UNUSED = {"ringwraith": 5, "balrog": 5}  # general influence that controls nobody but always counts (AIO-C-0072)
+
+phrase(
+    "control",
+    "Who controls {0}?",
+    general="General influence",
+    follow="{1}",
+    discard="Nobody: discard {0}",
+)
+phrase(
+    "excess",
+    "You can't control all your characters. What do you do?",
+    follow="{0} follows {1}",
+    discard="Discard {0}",
+)
+phrase("release", "{0} can't control all his followers. Who is released?", release="{0}")
+
+
+@for_kind("character", "avatar", "agent")
+def own_modifiers(facts: Facts) -> Iterable[Any]:
+    """Influence and prowess against some, as printed on characters."""
+    return modifiers(facts, to=THIS)
+
+
+# --- general influence ---------------------------------------------------------------------------------------------------
+
+
+def is_avatar(s: State, character: int) -> bool:
+    return s.player(s.card(character).player).avatar == character
+
+
+def used_gi(s: State, player: int) -> int:
+    """The minds of all characters under general influence; followers and the avatar need none (AIO-C-0068, AIO-C-0123)."""
+    avatar = s.player(player).avatar
+    return sum(
+        value(s, MIND, m) for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL and m != avatar
+    )
+
+
+def free_gi(s: State, player: int) -> int:
+    """What is left to control characters with; less than nothing if there are too many."""
+    return value(s, GI, player) - used_gi(s, player)
 
 
 def unused_gi(s: State, player: int) -> int:
-    """General influence less the minds of the characters it controls (METW-0573)."""
-    return value(s, GI, player) - sum(value(s, MIND, c.id) for c in under_general_influence(s, player))
+    """What helps to resist: never less than nothing (AIO-C-0075), for some alignments always more (AIO-C-0077)."""
+    return max(0, free_gi(s, player)) + ALWAYS_UNUSED.get(s.player(player).alignment, 0)
+
+
+# --- direct influence ----------------------------------------------------------------------------------------------------
+
+
+def bonus_pools(s: State, character: int) -> list[tuple[Any, Any, int]]:
+    """Bonuses of a character's direct influence that only some may be controlled or influenced with: part, env, points."""
+    out = []
+    for st in s.standing.get("di", ()):
+        part = PARTS[st.address]
+        if part.vs is not None and part.to.has(s, character, st.env) and part.on(s, st.env):
+            out.append((part, st.env, number(part.n, s, st.env)))
+    return out
+
+
+def left_of_di(s: State, character: int, against: int = NONE, without: int = NONE) -> int:
+    """Points of direct influence left for `against` when the followers (but `without`) are controlled as cleverly as can be.
+
+    Every set of bonuses together with the free points must cover those who can draw on nothing else; so what is left is the least
+    that any set containing the bonuses against `against` leaves. A minus comes from the free points first (AIO-C-0088).
+    """
+    free = value(s, DI, character)
+    led = [f for f in followers(s, character) if f != without]
+    pools = bonus_pools(s, character)
+    if not pools:
+        return free - sum(value(s, MIND, f) for f in led)
+    short, free = max(0, -free), max(0, free)
+    n = len(pools)
+    needs = [(value(s, MIND, f), _drawn_on(s, pools, f)) for f in led]
+    mine = _drawn_on(s, pools, against)
+    best = None
+    for chosen in range(1 << n):
+        if chosen & mine != mine:
+            continue
+        points = free + sum(pools[k][2] for k in range(n) if chosen >> k & 1)
+        points -= sum(mind for mind, of in needs if not of & ~chosen)
+        if chosen == (1 << n) - 1:
+            points -= short
+        best = points if best is None or points < best else best
+    assert best is not None
+    return best
+
+
+def _drawn_on(s: State, pools: list[tuple[Any, Any, int]], x: int) -> int:
+    """The pools that may be used for a character or faction, as bits."""
+    if x == NONE:
+        return 0
+    return sum(1 << k for k, (part, env, _) in enumerate(pools) if part.vs.ok(s, x, env))
 
 
 def unused_di(s: State, character: int, against: int = NONE) -> int:
-    """Direct influence against someone or something less the minds of his followers, never below 0 (METW-0574, METW-0575)."""
-    used = sum(
-        max(0, value(s, MIND, f) - (value(s, DI, character, f) - value(s, DI, character))) for f in followers(s, character)
-    )
-    return max(0, value(s, DI, character, against) - used)
+    """Direct influence that is not used for followers, as it counts against a character or faction."""
+    return max(0, left_of_di(s, character, against))
+
+
+def _unused_gi_of(s: State, row: Any) -> int:
+    return unused_gi(s, row.id) if type(row) is PlayerRow else 0
+
+
+def _unused_di_of(s: State, row: Any) -> int:
+    return unused_di(s, row.id) if type(row) is CardRow else 0
+
+
+UNUSED_GI.base = _unused_gi_of
+UNUSED_DI.base = _unused_di_of
+
+
+# --- who may follow whom -------------------------------------------------------------------------------------------------
+
+
+def may_lead(s: State, character: int) -> bool:
+    """A follower has no followers (AIO-A-0195), and whoever is not controlled himself controls nobody."""
+    return s.card(character).controller == GENERAL
+
+
+def can_control(s: State, leader: int, character: int) -> bool:
+    """Whether his direct influence suffices to take control of a character in play or about to come (AIO-C-0079, AIO-C-0093)."""
+    if leader == character or not may_lead(s, leader) or is_avatar(s, character):
+        return False
+    return value(s, MIND, character) <= left_of_di(s, leader, character, without=character)
+
+
+def leaders(s: State, character: int) -> Iterator[int]:
+    """Who of his company could take control of a character (AIO-C-0081)."""
+    card = s.card(character)
+    if followers(s, character):
+        return
+    for m in s.company(card.company).members:
+        if m != card.controller and can_control(s, m, character):
+            yield m
+
+
+def uncontrolled(s: State, player: int) -> list[int]:
+    return [m for c in s.companies(player) for m in c.members if s.card(m).controller == UNCONTROLLED]
+
+
+def generally_controlled(s: State, player: int) -> list[int]:
+    """Characters that use general influence."""
+    avatar = s.player(player).avatar
+    return [m for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL and m != avatar]
+
+
+def overburdened(s: State, player: int) -> list[int]:
+    """Characters whose direct influence no longer suffices for their followers."""
+    return [m for c in s.companies(player) for m in c.members if len(c.members) > 1 and followers(s, m) and left_of_di(s, m) < 0]
+
+
+def can_make_room(s: State, player: int, points: int) -> bool:
+    """Whether general influence has so many points left, or may have when others become followers."""
+    short = points - free_gi(s, player)
+    if short <= 0:
+        return True
+    for m in generally_controlled(s, player):
+        if any(True for _ in leaders(s, m)):
+            short -= value(s, MIND, m)
+            if short <= 0:
+                return True
+    return False
+
+
+# --- the end of the organization phase -----------------------------------------------------------------------------------
+
+
+@procedure
+class SettleControl(Frame, frozen=True, gc=False):
+    """At the end of the organization phase everybody must be controlled. A character who came into play this phase returns to
+    hand if somebody is not (AIO-C-0114, AIO-C-0149); otherwise excess characters are discarded (AIO-C-0148).
+    """
+
+    player: int
+    newcomer: int = NONE
+
+    def begin(self, s: State) -> Next:
+        for leader in overburdened(s, self.player):
+            options = [("release", f) for f in followers(s, leader)]
+            return ask(self.player, "release", options, "released", about=(leader,), rule="AIO-C-0080")
+        orphans = uncontrolled(s, self.player)
+        if orphans:
+            return self._orphan(s, orphans[0])
+        if free_gi(s, self.player) < 0:
+            return self._lack(s)
+        return done()
+
+    def released(self, s: State) -> Next:
+        s.put(s.card(s.result[1]).but(controller=UNCONTROLLED))
+        return go("begin")
+
+    def _orphan(self, s: State, who: int) -> Next:
+        """He is put under general influence or follows somebody of his company, or is discarded (AIO-C-0092)."""
+        options: list[tuple[Any, ...]] = []
+        if value(s, MIND, who) <= free_gi(s, self.player):
+            options.append(("general", who))
+        options += [("follow", who, leader) for leader in leaders(s, who)]
+        if not options and self._newcomer(s):
+            return self._send_home(s)
+        options.append(("discard", who))
+        if len(options) == 1:  # somebody else may go in his stead
+            need = value(s, MIND, who) - free_gi(s, self.player)
+            options += [("discard", m) for m in generally_controlled(s, self.player) if value(s, MIND, m) >= need]
+        return ask(self.player, "control", options, "chosen", about=(who,), rule="AIO-C-0092")
+
+    def _lack(self, s: State) -> Next:
+        """Too many minds for general influence."""
+        if self._newcomer(s):
+            return self._send_home(s)
+        who = [m for m in generally_controlled(s, self.player) if value(s, MIND, m) > 0]
+        options: list[tuple[Any, ...]] = [("follow", m, leader) for m in who for leader in leaders(s, m)]
+        options += [("discard", m) for m in who]
+        return ask(self.player, "excess", options, "chosen", rule="AIO-C-0148")
+
+    def _newcomer(self, s: State) -> bool:
+        return self.newcomer != NONE and s.card(self.newcomer).zone == PLAY
+
+    def _send_home(self, s: State) -> Next:
+        kind = "return" if s.options.newcomer == "hand" else "discard"
+        return change(s, Change(kind, self.newcomer), "begin", newcomer=NONE)
+
+    def chosen(self, s: State) -> Next:
+        verb, who = s.result[:2]
+        if verb == "discard":
+            s.put(s.player(self.player).but(character_played=True))  # this was the phase's one activity (AIO-C-0129)
+            return change(s, Change("discard", who), "begin")
+        s.put(s.card(who).but(controller=GENERAL if verb == "general" else s.result[2]))
+        return go("begin")
