@@ -157,6 +157,14 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     ),
     "uncancelable": ("that cannot be cancelled", "{} cannot be cancelled", "{} can be cancelled"),
     "need-not-tap": ("that need not tap", "{} need not tap against it", "{} taps against it as usual"),
+    "does-nothing": ("that does nothing", "{} may do nothing in its site phase", "{} may act in its site phase"),
+    "lost-on-equal": (
+        "lost on an equal roll",
+        "{} is discarded if his body check equals his body",
+        "{} is not discarded if his body check equals his body",
+    ),
+    "uses-palantír": ("able to use a Palantír", "{} is able to use a Palantír", "{} is not able to use a Palantír"),
+    "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
     "rolls-twice": ("that rolls twice", "roll twice for {} and use either result", "roll once for {}"),
 }
 
@@ -173,6 +181,50 @@ def trait_rank(trait: str) -> int:
     if trait in _ADJECTIVES:
         return 0
     return SKILL if trait in _SKILLS else TYPE if trait in _TYPES else RACE
+
+
+# --- changes and events ----------------------------------------------------------------------------------------------
+
+_DONE = {  # kind of change -> what happens to its subject
+    "tap": "tapped", "untap": "untapped", "wound": "wounded", "heal": "healed", "discard": "discarded", "eliminate": "eliminated",
+    "return": "returned to hand", "remove": "removed from the game", "store": "stored", "transfer": "transferred",
+    "cancel": "cancelled", "play": "played", "shuffle in": "shuffled into the play deck", "fetch": "taken from the deck",
+    "move": "moved", "sent back": "returned to its site of origin",
+}  # fmt: skip
+_HAPPENS = {  # kind of event -> a sentence; {} is its subject
+    "attack": "{} attacks", "attack ended": "{} has ended", "assigning strikes": "the strikes of {} are assigned",
+    "check made": "{} makes a corruption check", "check failed": "{} fails a corruption check", "move": "{} moves",
+    "deck exhausted": "{} exhausts his play deck", "site left": "{} is left",
+}  # fmt: skip
+_WHAT = {  # what its subject is where nothing narrows it
+    "wound": "a character", "tap": "a card", "discard": "a card", "attack": "an attack", "attack ended": "the attack",
+    "assigning strikes": "an attack", "check made": "a character", "check failed": "a character", "move": "a company",
+    "deck exhausted": "a player", "site left": "a site", "heal": "a character", "eliminate": "a character",
+}  # fmt: skip
+
+
+def subject_of(kind: str, what: Any) -> Mention:
+    """What a change or event befalls, to speak of."""
+    if what is not None:
+        return mention(what)
+    intro = _WHAT.get(kind, "a card")
+    return Mention(intro, "the " + intro.partition(" ")[2], "he" if intro.endswith("character") else "it")
+
+
+def event(kind: str, subject: str, by: str = "", *, would: bool = False) -> str:
+    """What happens: "a character is wounded by this card"; with `would`, what would happen."""
+    by = f" by {by}" if by else ""
+    if kind.startswith(("end of ", "start of ")):
+        where, _, phase = kind.partition(" of ")
+        phase = "end-of-turn" if phase == "turn" else phase
+        return f"the {where} of {possessive(subject)} {phase} phase comes{by}"
+    if kind in _HAPPENS and not would:
+        return _HAPPENS[kind].format(subject) + by
+    return f"{subject} {'would be' if would else 'is'} {_DONE.get(kind, kind + 'ed')}{by}"
+
+
+def forbidden(kind: str, subject: str, by: str = "") -> str:
+    return f"{subject} may not be {_DONE.get(kind, kind + 'ed')}{f' by {by}' if by else ''}"
 
 
 # --- names -----------------------------------------------------------------------------------------------------------
@@ -198,12 +250,20 @@ def check(frame: str) -> str:
     return _CHECKS.get(frame) or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", frame).lower()
 
 
+def attack(spec: Any) -> str:
+    """A printed attack: "Orcs, 4 strikes with 7 prowess"."""
+    race = plural(trait_word(spec.race)) if spec.race else "no race"
+    strikes = "each character faces a strike" if spec.strikes < 0 else f"{spec.strikes} strike{'' if spec.strikes == 1 else 's'}"
+    body = f" and {spec.body} body" if spec.body is not None else ""
+    return f"{race}, {strikes} with {spec.prowess} prowess{body}"
+
+
 # --- noun phrases ----------------------------------------------------------------------------------------------------
 
 # How words stand beside a noun if their part does not say it: behind it when they begin so ...
 _BEHIND = re.compile(
     r"(not )?(with|without|at|in|on|from|by|against|of|facing|bearing|moving|keyed|that|who|whose|where|playable|other"
-    r"|tapping|already|controlled)\b"
+    r"|tapping|already|controlled|able|lost)\b"
 )
 # ... as a clause when they have a verb of their own, otherwise before it
 _CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")

@@ -9,6 +9,7 @@ from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import DECK, HAND, NONE, CardRow, Change, Env
+from meccg.parts import english as en
 from meccg.parts.base import Ref
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import Choice
@@ -44,7 +45,7 @@ class Transfer(Verb):
         return not self.what.all(s, env)
 
     def words(self) -> str:
-        return f"transfer {self.what.words()} to {what_words(self.to)}"
+        return f"transfer {what_words(self.what)} to {what_words(self.to)}"
 
 
 class Attach(Verb):
@@ -63,7 +64,7 @@ class Attach(Verb):
         return done(f.env)
 
     def words(self) -> str:
-        return f"place {self.what.words()} with {self.to.words()}"
+        return f"place {self.what.words()} on {self.to.object()}"
 
 
 class Note(Verb):
@@ -136,8 +137,8 @@ class Search(Verb):
         return DECK not in self.zones and not self._found(s, env)
 
     def words(self) -> str:
-        piles = " and ".join({"deck": "play deck", "discard": "discard pile"}.get(z, z) for z in self.zones)
-        text = f"take a {self.pred.words()} card from your {piles} into your hand"
+        piles = en.listed((en.zone(z) for z in self.zones), "or")
+        text = f"take {en.one(self.pred, 'card')} from your {piles} into your hand"
         return text + (", then reshuffle your play deck" if DECK in self.zones else "")
 
 
@@ -170,7 +171,7 @@ class Passed(Verb):
         return call(self.then.frame(f.env), "end") if isinstance(s.result, Env) else done(f.env)
 
     def words(self) -> str:
-        return f"{self.check.words()}; if successful, {self.then.words()}"
+        return f"{self.check.words()}. if it is successful, {self.then.words()}"
 
 
 __all__ = ["HAND", "NOTED", "Attach", "Note", "Noted", "Passed", "Search", "Transfer", "Win"]

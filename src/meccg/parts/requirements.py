@@ -7,8 +7,9 @@ from typing import Any
 from meccg.kernel.state import State
 from meccg.model.facts import AttackSpec
 from meccg.model.rows import Env, Link, Standing
+from meccg.parts import english as en
 from meccg.parts.base import THIS
-from meccg.parts.predicates import Pred
+from meccg.parts.predicates import REGION_WORDS, Pred
 from meccg.parts.standing import StandingPart
 from meccg.parts.verbs import Discard, Verb
 
@@ -35,7 +36,7 @@ class Require(StandingPart):
         return None
 
     def words(self) -> str:
-        return f"{self.condition_words()}for every {self.what.words()}: {self.verb.words()}"
+        return self.condition_words() + en.of_each("each", self.what, self.verb)
 
 
 class DiscardIf(StandingPart):
@@ -55,7 +56,7 @@ class DiscardIf(StandingPart):
         return None
 
     def words(self) -> str:
-        return f"discard this card if {self.pred.words()}"
+        return f"discard this card if {self.pred.clause('this card')}"
 
 
 def required(s: State) -> Link | None:
@@ -84,8 +85,8 @@ class AddAttack(StandingPart):
         return self.specs if self.on(s, env) and self.site.has(s, site, env) else ()
 
     def words(self) -> str:
-        attacks = " and ".join(f"{a.race.capitalize()}, {a.strikes} strikes with {a.prowess} prowess" for a in self.specs)
-        return f"{self.condition_words()}every {self.site.words()} has an additional automatic-attack: {attacks}"
+        attacks = en.listed(en.attack(a) for a in self.specs)
+        return f"{self.condition_words()}{en.each(self.site)} has an additional automatic-attack: {attacks}"
 
 
 class NoCreatures(StandingPart):
@@ -114,10 +115,8 @@ class NoCreatures(StandingPart):
         if self.only_site:
             text = "only creatures keyed to the site"
         elif self.keyed:
-            from meccg.parts.predicates import REGION_WORDS
-
-            text += " keyed by type to " + " or ".join(REGION_WORDS[k] for k in self.keyed)
-        return f"{self.condition_words()}{text} may be played against {self.against.words()}"
+            text += " keyed by type to " + en.listed((en.a(REGION_WORDS[k]) for k in self.keyed), "or")
+        return f"{self.condition_words()}{text} may be played against {en.one(self.against)}"
 
 
 class AllowMove(StandingPart):
@@ -135,7 +134,7 @@ class AllowMove(StandingPart):
         return self.on(s, env) and bool(self.company.has(s, company, env)) and self.to.ok(s, site, env)
 
     def words(self) -> str:
-        return f"{self.company.words()} may move to any {self.to.words()}"
+        return f"{self.condition_words()}{en.each(self.company)} may move to any {en.noun(self.to, 'site').bare()}"
 
 
 class AdjacentRegions(StandingPart):
@@ -153,5 +152,5 @@ class AdjacentRegions(StandingPart):
         return self.pairs if self.on(s, env) and self.company.has(s, company, env) else ()
 
     def words(self) -> str:
-        pairs = ", ".join(f"{a} and {b}" for a, b in self.pairs)
-        return f"{self.company.words()} may move as if these regions were adjacent: {pairs}"
+        pairs = en.listed(f"{a} and {b}" for a, b in self.pairs)
+        return f"{self.condition_words()}{en.each(self.company)} may move as if these regions were adjacent: {pairs}"

@@ -12,7 +12,8 @@ from typing import Any
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, Change, Env, Standing
-from meccg.parts.base import THIS, Acting, Number, number, number_words
+from meccg.parts import english as en
+from meccg.parts.base import IT, THIS, Acting, Number, number, number_words
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.values import Attribute
 from meccg.parts.verbs import Discard, Do, Verb
@@ -31,7 +32,7 @@ class StandingPart(Acting):
         return self.cond is None or self.cond.ok(s, env.source, env)
 
     def condition_words(self) -> str:
-        return "" if self.cond is None else f"while {self.cond.words()}, "
+        return "" if self.cond is None else f"while {self.cond.clause('this card')}, "
 
 
 def While(cond: Pred, *parts: StandingPart) -> tuple[StandingPart, ...]:
@@ -67,6 +68,14 @@ class Modifier(StandingPart):
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
         raise NotImplementedError
 
+    def against_words(self) -> str:
+        return "" if self.vs is None else f" against {en.many(self.vs)}"
+
+
+_HAD = ("prowess", "body", "mind", "di", "mp", "cp")  # what a thing has; of the other numbers, it is said what they are
+_CHECKS = ("corruption_check", "influence_check", "body_check", "ring_test")
+_PLURAL = ("strikes", "mp", "cp", "draws_own", "draws_opponent", "regions", *_CHECKS)
+
 
 class Add(Modifier):
     """Adds, up to `max` (which counts before the other modifiers) and down to `min`."""
@@ -90,7 +99,7 @@ class Add(Modifier):
 
     @property
     def order(self) -> int:  # type: ignore[override]
-        """Items in use come first, then whatever has a maximum of its own: the best order for the character (AIO-H-0691, 0692)."""
+        """Items in use come first, then whatever has a maximum of its own: best for the character (AIO-H-0691, 0692)."""
         return self.own_order
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
@@ -102,15 +111,40 @@ class Add(Modifier):
         return m
 
     def words(self) -> str:
-        n = f"{self.n:+d}" if isinstance(self.n, int) else f"plus {self.n.words()}"
-        text = f"{self.condition_words()}{n} {self.attr.label} to {self.to.words()}"
-        if self.vs is not None:
-            text += f" against {self.vs.words()}"
+        bonus = (f"{self.n:+d}", "") if isinstance(self.n, int) else self.n.amount()
+        name = self.attr.name
+        if bonus is None:
+            n = number_words(self.n)
+            text = f"add {n} to {en.obj(self.to)}" if name == "result" else f"{_of(self)} increased by {n}"
+        elif name == "result":
+            text = f"{bonus[0]} to {en.each(self.to)}"
+        elif name in _CHECKS:
+            text = f"{bonus[0]} to {_whose(self)}"
+        elif name in _HAD:
+            text = f"{en.does(en.each(self.to), 'has')} {bonus[0]} {self.attr.label}"
+        elif name == "strikes":
+            text = f"{en.does(en.each(self.to), 'has')} {bonus[0]} strike{'' if bonus[0] in ('+1', '-1') else 's'}"
+        else:
+            text = f"{_of(self)} modified by {bonus[0]}"
+        text += self.against_words()
+        if bonus is not None and bonus[1]:
+            text += f" {bonus[1]}"
         if self.max is not None:
             text += f" (to a maximum of {number_words(self.max)})"
         if self.min is not None:
             text += f" (to a minimum of {self.min})"
-        return text
+        return self.condition_words() + text
+
+
+def _whose(m: Modifier) -> str:
+    """ "his prowess", "the prowess of each Elf"."""
+    if hasattr(m.to, "possessive"):
+        return en.whose(m.to, m.attr.label)
+    return f"the {m.attr.label} of {en.each(m.to)}"
+
+
+def _of(m: Modifier) -> str:
+    return f"{_whose(m)} {'are' if m.attr.name in _PLURAL else 'is'}"
 
 
 class Set(Modifier):
@@ -124,7 +158,7 @@ class Set(Modifier):
         return number(self.n, s, env)
 
     def words(self) -> str:
-        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is {number_words(self.n)}"
+        return f"{self.condition_words()}{_of(self)} {number_words(self.n)}{self.against_words()}"
 
 
 class Multiply(Modifier):
@@ -136,7 +170,8 @@ class Multiply(Modifier):
         return n * number(self.n, s, env)
 
     def words(self) -> str:
-        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is multiplied by {number_words(self.n)}"
+        n = {2: "doubled", 3: "tripled"}.get(self.n if isinstance(self.n, int) else 0, f"multiplied by {number_words(self.n)}")
+        return f"{self.condition_words()}{_of(self)} {n}{self.against_words()}"
 
 
 class Halve(Modifier):
@@ -154,8 +189,7 @@ class Halve(Modifier):
         return (n + (1 if self.up else 0)) // 2
 
     def words(self) -> str:
-        rounded = "up" if self.up else "down"
-        return f"{self.condition_words()}the {self.attr.label} of {self.to.words()} is halved, rounded {rounded}"
+        return f"{self.condition_words()}{_of(self)} halved{self.against_words()}, rounded {'up' if self.up else 'down'}"
 
 
 class Limit(Modifier):
@@ -173,7 +207,7 @@ class Limit(Modifier):
         return min(n, bound) if self.most else max(n, bound)
 
     def words(self) -> str:
-        return f"the {self.attr.label} of {self.to.words()} is at {'most' if self.most else 'least'} {number_words(self.n)}"
+        return f"{self.condition_words()}{_of(self)} at {'most' if self.most else 'least'} {number_words(self.n)}"
 
 
 class Gain(StandingPart):
@@ -194,7 +228,7 @@ class Gain(StandingPart):
         traits.append(self.trait.trait)
 
     def words(self) -> str:
-        return f"{self.condition_words()}{self.to.words()} is {self.trait.words()}"
+        return self.condition_words() + self.trait.clause(en.each(self.to))
 
 
 class Lose(Gain):
@@ -207,7 +241,7 @@ class Lose(Gain):
             traits.remove(self.trait.trait)
 
     def words(self) -> str:
-        return f"{self.condition_words()}{self.to.words()} is no longer {self.trait.words()}"
+        return self.condition_words() + self.trait.clause(en.each(self.to), False)
 
 
 class TreatAs(StandingPart):
@@ -232,7 +266,8 @@ class TreatAs(StandingPart):
 
     def words(self) -> str:
         names = REGION_WORDS if self.kind == "region" else SITE_WORDS
-        maps = " and ".join(f"every {names[a]} as a {names[b]}" for a, b in self.mapping.items())
+        where = "" if self.to is None else f" in {en.listed(self.to)}" if isinstance(self.to, tuple) else f" of {en.one(self.to)}"
+        maps = en.listed(f"every {names[a]}{where} as {en.a(names[b])}" for a, b in self.mapping.items())
         return f"{self.condition_words()}treat {maps}"
 
 
@@ -253,10 +288,13 @@ class Pattern:
             return False
         return self.by is None or bool(self.by.has(s, ch.by, env))
 
-    def words(self) -> str:
-        what = self.what.words() if self.what is not None else "anything"
-        by = f" by {self.by.words()}" if self.by is not None else ""
-        return f"{self.kind} {what}{by}"
+    def mention(self) -> en.Mention:
+        return en.subject_of(self.kind, self.what)
+
+    def words(self, *, would: bool = False) -> str:
+        """What happens; inside a scene that speaks of "it", its subject is introduced here."""
+        by = en.one(self.by) if self.by is not None else ""
+        return en.event(self.kind, IT.subject() if en.mark("it") else self.mention().intro, by, would=would)
 
 
 class Forbid(StandingPart):
@@ -274,7 +312,9 @@ class Forbid(StandingPart):
         return self.on(s, env) and self.pattern.meets(s, env, ch)
 
     def words(self) -> str:
-        return f"{self.condition_words()}may not {self.pattern.words()}"
+        what, by = self.pattern.what, en.one(self.pattern.by) if self.pattern.by is not None else ""
+        subject = en.each(what) if what is not None else "nothing"
+        return self.condition_words() + en.forbidden(self.pattern.kind, subject, by).replace("nothing may not", "nothing may")
 
 
 class Instead(StandingPart):
@@ -295,8 +335,9 @@ class Instead(StandingPart):
         return Replacement(self.address, st.env.but(it=ch.subject, doer=ch.by))
 
     def words(self) -> str:
-        may = "you may " if self.optional else ""
-        return f"instead of {self.pattern.words()}, {may}{self.verb.words()}"
+        with en.scene(it=self.pattern.mention()) as tell:
+            may = "you may " if self.optional else ""
+            return tell(f"{self.condition_words()}if {self.pattern.words(would=True)}, {may}{self.verb.words()} instead")
 
 
 class Replacement(Do, frozen=True, gc=False):
@@ -340,7 +381,8 @@ class When(StandingPart):
         return self.on(s, env) and self.pattern.meets(s, env, ch)
 
     def words(self) -> str:
-        return f"{self.condition_words()}whenever {self.pattern.words()}: {self.verb.words()}"
+        with en.scene(it=self.pattern.mention()) as tell:
+            return tell(f"{self.condition_words()}when {self.pattern.words()}, {self.verb.words()}")
 
 
 def DiscardWhen(kind: str, what: Any = None, by: Any = None) -> When:
