@@ -1,0 +1,247 @@
+"""A game as drivers see it: questions out, answers in, undo, a log for each viewer, reasons, and the lines of its record.
+
+A driver (a server, a terminal, a simulation that wants a record) never touches the state: it asks `decisions()` and calls
+`answer(seat, decision id, option id)`. Every answer, undo and resignation becomes a line; questions with one option answer
+themselves and leave none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from meccg.kernel.book import PROVIDED
+from meccg.kernel.decisions import Decision, StaleDecision, decision, decision_key, option_of, seat_name, thing
+from meccg.kernel.run import answer, run
+from meccg.kernel.state import State
+from meccg.model import windows as W
+from meccg.model.deck import Deck
+from meccg.model.options import STANDARD, Rules
+from meccg.model.rows import NONE, Ask, CardRow
+
+A_CARD = "a card"  # how a hidden card reads to those who may not see it
+
+
+class CannotUndo(ValueError):
+    """Nothing to take back, or somebody has learned something since."""
+
+
+class Origin(Struct, frozen=True):
+    """What a game is made of: with its lines, the whole game."""
+
+    decks: tuple[Deck, ...]
+    options: Rules = STANDARD
+    seed: str = "0"
+    names: tuple[str, ...] = ()
+
+
+class Line(Struct, frozen=True, tag_field="do"):
+    """A line of the record."""
+
+
+class Answer(Line, frozen=True, tag="answer"):
+    seat: int
+    key: str  # what was asked
+    option: str
+
+
+class Undo(Line, frozen=True, tag="undo"):
+    """The last answer of that seat is taken back, and all that came after it."""
+
+    seat: int
+    consent: bool = False
+
+
+class Resign(Line, frozen=True, tag="resign"):
+    seat: int
+
+
+class TurnBegins(Line, frozen=True, tag="turn"):
+    """The first question of a turn, and the digest of the state."""
+
+    turn: int
+    digest: str
+
+
+class Reason(Struct, frozen=True):
+    """Why something is not possible, and the rule that says so."""
+
+    text: str
+    rule: str = ""
+
+
+class Before:
+    """The moment before an answer."""
+
+    __slots__ = ("lines", "log", "seat", "seen", "state")
+
+    def __init__(self, state: State, seat: int, lines: int, log: int) -> None:
+        self.state, self.seat, self.lines, self.log = state, seat, lines, log
+        self.seen = False  # another seat was asked something new after the answer
+
+
+class Game:
+    """A running game. `origin` is needed only for a record."""
+
+    def __init__(self, state: State, origin: Origin | None = None) -> None:
+        self.state, self.origin = state, origin
+        self.lines: list[Any] = []
+        self._before: list[Before] = []
+        self._given = [0] * state.n_players  # answers of each seat that still hold
+        self._undone = 0
+        self._log: list[Any] = []
+        self._attach(state)
+        run(state)
+
+    @classmethod
+    def new(cls, decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = ()) -> Game:
+        """A new game between these decks."""
+        origin = Origin(tuple(decks), options, seed, tuple(names))
+        return cls(PROVIDED["new game"](origin.decks, options, seed, origin.names), origin)
+
+    def _attach(self, state: State) -> None:
+        self.state = state
+        state.log = self._log
+
+    # --- questions ---------------------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return not self.state.asks
+
+    @property
+    def winner(self) -> tuple[int, ...] | None:
+        return self.state.winner
+
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every question that waits for an answer; several if they are asked at once."""
+        return tuple(decision(self.state, a, self._id(a)) for a in self.state.asks)
+
+    def decision(self, seat: int) -> Decision | None:
+        """What this seat is asked."""
+        ask = self._asked(seat)
+        return None if ask is None else decision(self.state, ask, self._id(ask))
+
+    def _asked(self, seat: int) -> Ask | None:
+        return next((a for a in self.state.asks if a.seat == seat), None)
+
+    def _id(self, ask: Ask) -> str:
+        """Counts the answers of that seat alone: how often another was asked is nobody else's business."""
+        given = self._given[ask.seat] if ask.seat >= 0 else len(self._before)
+        return f"{ask.seat}.{given}.{self._undone}"
+
+    def answer(self, seat: int, decision_id: str, option_id: str) -> None:
+        """A seat answers its question; refused without a trace if the question is over or the option not offered."""
+        ask = self._asked(seat)
+        if ask is None:
+            raise StaleDecision(f"{seat_name(self.state, seat)} is not asked anything now (answer to {decision_id})")
+        if self._id(ask) != decision_id:
+            raise StaleDecision(
+                f"decision {decision_id} is over; {seat_name(self.state, seat)} is asked {ask.kind!r} now ({self._id(ask)})"
+            )
+        self._take(ask, option_of(self.state, ask, option_id), Answer(seat, decision_key(self.state, ask), option_id))
+
+    def _take(self, ask: Ask, option: tuple[Any, ...], line: Answer) -> None:
+        s = self.state
+        asked, turn = s.asks, s.turn
+        before = Before(s.clone(), ask.seat, len(self.lines), len(self._log))
+        answer(s, ask.seat, option)
+        self.lines.append(line)
+        self._before.append(before)
+        if ask.seat >= 0:
+            self._given[ask.seat] += 1
+        run(s)
+        before.seen = any(a.seat != ask.seat and a not in asked for a in s.asks) or not s.asks
+        if s.turn != turn:
+            self.lines.append(TurnBegins(s.turn, s.digest()))
+
+    def choose(self, seat: int, option: tuple[Any, ...]) -> None:
+        """As `answer`, for drivers in the same process that have the option itself."""
+        from meccg.kernel.decisions import option_id
+
+        ask = self._asked(seat)
+        self.answer(seat, "" if ask is None else self._id(ask), option_id(self.state, option))
+
+    # --- taking back and giving up -------------------------------------------------------------------------------------
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether this seat may take its last answer back without asking: nobody has learned anything by it."""
+        i = self._last(seat)
+        return i is not None and self._harmless(i, seat)
+
+    def _last(self, seat: int) -> int | None:
+        return next((i for i in range(len(self._before) - 1, -1, -1) if self._before[i].seat == seat), None)
+
+    def _harmless(self, i: int, seat: int) -> bool:
+        since = self._before[i:]
+        return self.state.learned == since[0].state.learned and all(b.seat == seat and not b.seen for b in since)
+
+    def undo(self, seat: int, *, consent: bool = False) -> None:
+        """Back to the last question that this seat answered; with the others' consent even if somebody has learned something
+        since (the dice then fall anew).
+        """
+        i = self._last(seat)
+        if i is None:
+            raise CannotUndo(f"{seat_name(self.state, seat)} has not answered anything yet")
+        free = self._harmless(i, seat)
+        if not free and not consent:
+            raise CannotUndo("somebody has learned something since that answer: the others must consent")
+        target = self._before[i]
+        for b in self._before[i:]:
+            if b.seat >= 0:
+                self._given[b.seat] -= 1
+        del self._before[i:]
+        del self._log[target.log :]
+        self._undone += 1
+        if not free:
+            target.state.chance = target.state.chance.but(epoch=self._undone)
+        self._attach(target.state)
+        self.lines.append(Undo(seat, not free))
+
+    def resign(self, seat: int) -> None:
+        """A player gives up; the game is over, the others have won."""
+        s = self.state
+        s.winner = s.others(seat)
+        s.asks, s.sealed = (), None
+        s.frames.clear()
+        s.tell("{0} resigns", seat)
+        self.lines.append(Resign(seat))
+
+    # --- what a seat is told -------------------------------------------------------------------------------------------
+
+    def log(self, viewer: int | None = None, since: int = 0) -> list[tuple[int, str]]:
+        """The sentences of the game, each with its turn, as this seat (None: an onlooker) may read them."""
+        out = []
+        for turn, text, refs, told in self._log[since:]:
+            if may_read(told, viewer, self.state.n_players):
+                names = [name if may_read(m, viewer, self.state.n_players) else A_CARD for _, name, m in refs]
+                line = text.format(*names)
+                out.append((turn, line[:1].upper() + line[1:]))
+        return out
+
+    def explain(self, seat: int, card: str | int) -> list[Reason]:
+        """Every reason why this seat can't play a card (its handle or id) now; nothing if it can."""
+        s = self.state
+        id = thing(s, card) if isinstance(card, str) else card
+        if id == NONE or type(s.get(id)) is not CardRow or not s.seen_by(id) >> seat & 1:
+            raise LookupError(f"{seat_name(s, seat)} sees no card {card}")
+        window = open_window(s)
+        if not window:
+            return [Reason("another question must be answered first" if s.asks else "the game is over")]
+        return [Reason(w.text, w.rule) for w in PROVIDED["explain"](s, seat, id, window)]
+
+
+def may_read(mask: int, viewer: int | None, n_players: int) -> bool:
+    """An onlooker may read what all players may."""
+    everybody = (1 << n_players) - 1
+    return mask & everybody == everybody if viewer is None else bool(mask >> viewer & 1)
+
+
+def open_window(s: State) -> int:
+    """The timing window in which somebody is asked what he does; 0 if another question is open."""
+    window = getattr(s.frames[-1], "window", 0) if s.frames else 0
+    if window and s.asks and s.asks[0].kind == "respond":
+        window |= W.IN_CHAIN
+    return int(window)
