@@ -1,4 +1,4 @@
-"""Allies: played without a check, controlled by the character who tapped for them, at no cost of influence (METW-0577 ff., AIO-E-0150 ff.)."""
+"""Allies: played without a check, controlled at no cost of influence (METW-0577 ff., AIO-E-0150 ff.)."""
 
 from __future__ import annotations
 

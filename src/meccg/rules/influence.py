@@ -1,7 +1,7 @@
-"""Influence: the influence check, and attempts to influence another player's cards away (METW-0571 ff., METW-0845 ff., AIO-D-0339 ff.).
+"""Influence: the influence check, and attempts to influence other players' cards away (METW-0571 ff., AIO-D-0339 ff.).
 
-Direct influence helps in three ways: it controls followers, brings factions into play, and wins over what others control. What of it is
-unused is reckoned by `rules.control`.
+Direct influence helps in three ways: it controls followers, brings factions into play, and wins over what others control.
+What of it is unused is reckoned by `rules.control`.
 """
 
 from __future__ import annotations
@@ -152,8 +152,8 @@ def controller_of(s: State, target: int) -> int:
 
 
 def resistance(s: State, target: int) -> int:
-    """The unused general influence of its player and the unused direct influence of who controls it (METW-0853, METW-0876, METW-0879,
-    METW-0887).
+    """The unused general influence of its player and the unused direct influence of who controls it (METW-0853, METW-0876,
+    METW-0879, METW-0887).
     """
     player = s.card(target).player
     n = unused_gi(s, player) + RESISTANCE.get(s.player(player).alignment, 0)
@@ -167,8 +167,8 @@ def estrangement(s: State, a: int, b: int) -> int:
 
 
 def number_against(s: State, target: int, revealed: int) -> int:
-    """What the check must exceed: a mind or a faction's number, 0 if an identical card was revealed; an item's bearer's mind always
-    counts (METW-0859, METW-0881, METW-0886).
+    """What the check must exceed: a mind or a faction's number, 0 if an identical card was revealed; but the mind of an item's
+    bearer always counts (METW-0859, METW-0881, METW-0886).
     """
     if has_trait(s, target, "item"):
         return value(s, MIND, bearer_of(s, target))
@@ -262,9 +262,13 @@ def targets(s: State, player: int, place: str) -> Iterator[int]:
                 for m in company.members:
                     yield from _of_character(s, m)
         for card in s.player(p).play:
-            if has_trait(s, card, "faction") and not s.facts_of(card).no_opponent_influence:
-                if any(s.name(site) == place for site in s.card(card).noted):
-                    yield card
+            if has_trait(s, card, "faction") and faction_from(s, card, place) and not s.facts_of(card).no_opponent_influence:
+                yield card
+
+
+def faction_from(s: State, faction: int, place: str) -> bool:
+    """Whether a faction was played at that place (METW-0884)."""
+    return any(s.name(site) == place for site in s.card(faction).noted)
 
 
 def _of_character(s: State, character: int) -> Iterator[int]:
@@ -291,8 +295,8 @@ def identical(s: State, player: int, target: int) -> list[int]:
 
 @procedure
 class Revealing(Frame, frozen=True, gc=False):
-    """The cost of an attempt: the character taps, an identical card is shown; it is the only attempt of the turn, and the last thing that
-    his company does (AIO-D-0376).
+    """The cost of an attempt: the character taps, an identical card is shown; it is the only attempt of the turn, and the last
+    thing that his company does (AIO-D-0376).
     """
 
     env: Env
@@ -336,7 +340,7 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
         return change(s, Change("discard", self.target, by=self.character), "instead")
 
     def instead(self, s: State) -> Next:
-        """The revealed card may be played at once, wherever its home is, and without tapping the site (AIO-D-0372, AIO-D-0395)."""
+        """The revealed card may be played at once, wherever its home is, without tapping the site (AIO-D-0372, AIO-D-0395)."""
         gone = s.card(self.target).zone != PLAY
         if self.revealed == NONE or not gone or s.card(self.character).zone != PLAY:
             return go("put_away")
