@@ -35,6 +35,7 @@ class Origin(Struct, frozen=True):
     options: Rules = STANDARD
     seed: str = "0"
     names: tuple[str, ...] = ()
+    seats: tuple[str, ...] = ()  # who answers for each player, as the driver calls them: the game does not care
 
 
 class Line(Struct, frozen=True, tag_field="do"):
@@ -96,9 +97,16 @@ class Game:
         run(state)
 
     @classmethod
-    def new(cls, decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = ()) -> Game:
+    def new(
+        cls,
+        decks: Sequence[Deck],
+        options: Rules = STANDARD,
+        seed: str = "0",
+        names: Sequence[str] = (),
+        seats: Sequence[str] = (),
+    ) -> Game:
         """A new game between these decks."""
-        origin = Origin(tuple(decks), options, seed, tuple(names))
+        origin = Origin(tuple(decks), options, seed, tuple(names), tuple(seats))
         return cls(PROVIDED["new game"](origin.decks, options, seed, origin.names), origin)
 
     def _attach(self, state: State) -> None:

@@ -156,7 +156,7 @@ def steps(record: Record, *, strict: bool = True) -> Iterator[Game]:
     if "new game" not in PROVIDED:
         raise LookupError("the rules are not loaded: nothing can set a game up")
     o = record.origin
-    game = Game.new(o.decks, o.options, o.seed, o.names)
+    game = Game.new(o.decks, o.options, o.seed, o.names, o.seats)
     yield game
     for n, line in enumerate(record.lines, 2):
         if isinstance(line, TurnBegins):
