@@ -27,6 +27,7 @@ Set-up (`table.hero` has the turn, `table.hazard` is the other player; both have
   table.events(..)   events in play, resources the hero's, hazards the other's.
   table.rules(edition=.., ..)   fields of the `Rules` row.
   "Name#2" is the second card of that name. Cards need no written behaviour to lie on the table.
+  .hand("a pastime"): an event that may be played in every phase and does nothing, so that a window stays open.
 
 Start (each runs until somebody is asked; procedures are found by their name, one after the other may be started):
   table.untap() .organization() .long_events() .movement(.., to=..) .movement_phase() .site(..) .site_phase() .end_of_turn()
@@ -61,7 +62,7 @@ import pytest
 from meccg.cards.load import load_cards
 from meccg.cards.pool import fold, load_pool
 from meccg.kernel.book import BOOK, PROCEDURES
-from meccg.kernel.run import answer, push, run
+from meccg.kernel.run import answer, done, push, run
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words, prompt_words
 from meccg.model import windows as W
@@ -92,11 +93,14 @@ from meccg.model.rows import (
 from meccg.parts.base import Why
 from meccg.parts.definition import define
 from meccg.parts.kinds import parts_of_kind
+from meccg.parts.modes import Play
 from meccg.parts.offers import RULE_MODES, explain
 from meccg.parts.values import ATTRIBUTES, value
+from meccg.parts.verbs import Do, Verb
 
 BLANK = "TABLE-0"  # a card that does nothing
 ATTACKER = "TABLE-1"  # what a bare attack comes from
+PASTIME = "a pastime"  # a resource that may be played in every phase and does nothing: it keeps a window open
 TURN = 5  # the turn on which scenarios play; what lies on the table came on turn 1
 FILLER = 20
 ROUNDS = 500  # questions that one call may pass
@@ -105,13 +109,13 @@ DECLINES = (("pass",), ("no support",), ("done",), ("no",), ("stop",))
 CONNECTIVES = {"a", "an", "the", "by", "on", "to", "of", "at", "with", "from", "for", "in", "and", "against", "face"}
 
 
-def blank(key: str, **facts: Any) -> str:
+def blank(key: str, *parts: Any, **facts: Any) -> str:
     """A card of the tests' own; entered into the book once."""
     if key not in BOOK:
         row = Facts(
             **{"id": key, "set": "TABLE", "type": "resource", "kind": "event", "alignment": "hero", "plain": True, **facts}
         )
-        define(row, *(parts_of_kind(row) if row.kind == "event" and row.keywords else ()))
+        define(row, *parts, *(parts_of_kind(row) if row.kind == "event" and row.keywords else ()))
     return key
 
 
@@ -119,6 +123,19 @@ def prepare() -> None:
     load_cards()
     blank(BLANK, name="a blank card", subtypes=("short-event",))
     blank(ATTACKER, name="the attacker", type="hazard", kind="creature", subtypes=("creature",))
+    blank(PASTIME, Play(during=W.ANY_PHASE, do=Pastime()), name=PASTIME, subtypes=("short-event",))
+
+
+class Pastime(Verb):
+    """Nothing happens, though nobody could know beforehand."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Any:
+        return done(f.env)
+
+    def words(self) -> str:
+        return "pass the time"
 
 
 def key_of(name: str, *kinds: str) -> str:
