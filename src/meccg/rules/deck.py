@@ -6,12 +6,12 @@ Announces "deck exhausted" (subject = the player).
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
-from meccg.kernel.changes import changes, happened
+from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.changes import announce, changes
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
-from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, PLAY, SIDEBOARD, Change
+from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, PLAY, SIDEBOARD, CardRow, Change
 from meccg.parts.values import HAND_SIZE, value
 
 EXCHANGES = 5  # cards that may be exchanged with the sideboard when the deck is exhausted
@@ -57,12 +57,13 @@ class Exhaust(Frame, frozen=True, gc=False):
     brought: int = -1
 
     def begin(self, s: State) -> Next:
-        """What is discarded when the deck is exhausted goes into the new play deck with the rest (AIO-A-0186)."""
         row = s.player(self.player)
         s.put(row.but(exhausted=row.exhausted + 1))
-        happened(s, Change("deck exhausted", self.player))
-        leaving = tuple(Change("discard", id) for id in leaves_with_the_deck(s, self.player))
-        return changes(s, leaving, "sites_return")
+        return announce(s, Change("deck exhausted", self.player), "discards")
+
+    def discards(self, s: State) -> Next:
+        """What leaves play whenever a deck is exhausted goes into the new play deck with the rest (AIO-A-0186)."""
+        return changes(s, tuple(Change("discard", id) for id in leaves_with_a_deck(s)), "sites_return")
 
     def sites_return(self, s: State) -> Next:
         for id in s.player(self.player).discard:
@@ -103,13 +104,9 @@ def kinds(s: State, pile: tuple[int, ...]) -> list[int]:
     return list({s.card(id).card: id for id in reversed(pile)}.values())
 
 
-def leaves_with_the_deck(s: State, player: int) -> list[int]:
-    """Cards in play that are discarded when this player's deck is exhausted."""
-    return [
-        st.env.source
-        for st in s.standing.get("leaves with the deck", ())
-        if st.env.player == player and s.card(st.env.source).zone == PLAY
-    ]
+def leaves_with_a_deck(s: State) -> list[int]:
+    """Cards in play that are discarded when any play deck is exhausted."""
+    return [r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY and BOOK[r.card].facts.discard_on_deck_exhaust]
 
 
 @procedure

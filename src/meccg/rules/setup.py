@@ -14,24 +14,13 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.deck import Deck, copies
 from meccg.model.options import STANDARD, Rules
-from meccg.model.rows import DECK, GENERAL, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, CompanyRow, PlayerRow, Row
+from meccg.model.rows import DECK, GENERAL, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, CompanyRow, PlayerRow
 from meccg.parts.values import DI, MIND, value
 from meccg.rules.deck import Draw
+from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, check
 from meccg.rules.uniqueness import same_unique
 
-STARTING_MIND = 20  # of all starting characters together, followers too (METW-0252)
-DECK_CHARACTERS = 10  # that a play deck may hold besides avatars
 OPENING_HAND = 8  # whatever the hand size is later (AIO-B-0376)
-
-
-class Start(Row, frozen=True, gc=False):
-    """How players of an alignment begin: AIO table 3.4."""
-
-    sites: tuple[str, ...]
-    characters: int
-
-
-STARTS = {"hero": Start(sites=("Rivendell",), characters=5)}
 
 phrase("draft", "Which character do you reveal for your starting company?", reveal="{0}", stop="No more: the company is complete")
 phrase("leftover", "Which character of your pool goes into your play deck?", include="{0}", enough="No (more) characters")
@@ -44,8 +33,16 @@ class BadGame(ValueError):
 
 
 @provides("new game")
-def new_game(decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = ()) -> State:
-    """A game between these decks, run to its first decision. One seed gives one game."""
+def new_game(
+    decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = (), *, checked: bool = True
+) -> State:
+    """A game between these decks, run to its first decision. One seed gives one game. Faulty decks are refused, if `checked`."""
+    if len(decks) < 2:
+        raise BadGame(f"a game needs at least two decks, not {len(decks)}")
+    if options.decks not in range(1, len(options.sideboard) + 1):
+        raise BadGame(f"a game has one to {len(options.sideboard)} decks, not {options.decks}")
+    if checked:
+        refuse(decks, options)
     s = State(options, seed)
     s.n_players = len(decks)
     for i, deck in enumerate(decks):
@@ -56,6 +53,15 @@ def new_game(decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", 
     push(s, PROCEDURES["Game"]())
     run(s)
     return s
+
+
+def refuse(decks: Sequence[Deck], options: Rules) -> None:
+    """No game starts with a faulty deck (AIO-B-0324)."""
+    for i, deck in enumerate(decks):
+        against = tuple(other.alignment for j, other in enumerate(decks) if j != i)
+        faults = [fault for fault in check(deck, options, against) if not fault.unfinished]
+        if faults:
+            raise BadGame("\n".join(f"{deck.name}: {fault}" for fault in faults))
 
 
 def lay_out(s: State, player: int, deck: Deck) -> None:
@@ -92,7 +98,14 @@ class Setup(Frame, frozen=True, gc=False):
     rolls: tuple[int, ...] = ()  # what they rolled
 
     def begin(self, s: State) -> Next:
-        return go("character_draft")
+        return go("character_draft" if s.options.character_draft else "reveal_all")
+
+    def reveal_all(self, s: State) -> Next:
+        """The first edition: chosen with the deck, revealed at once; those shown twice go into the play decks (METW-0242)."""
+        shown = tuple(id for p in s.players() for id in s.player(p).pool if s.facts_of(id).kind == "character")
+        for id in starting(s, shown):
+            s.move(id, DECK)
+        return go("organize")
 
     def character_draft(self, s: State) -> Next:
         """Each player reveals one character at a time, all at once (AIO-B-0329); who has stopped waits for the others."""
@@ -116,16 +129,9 @@ class Setup(Frame, frozen=True, gc=False):
     def reveal(self, s: State) -> Next:
         """Who is revealed by one player only starts with him; duplicated characters are set aside (AIO-B-0330)."""
         stopped = self.stopped + tuple(p for p, choice in s.result if choice[0] == "stop")
-        shown = [choice[1] for _, choice in s.result if choice[0] == "reveal"]
-        s.learned += 1
-        for id in shown:
-            if any(same_unique(s, id, other) for other in shown if other != id):
-                s.put(s.card(id).but(known=(1 << s.n_players) - 1))
-                s.tell("{0} is revealed twice and set aside", id)
-            else:
-                s.tell("{0} begins with {1}", s.card(id).player, id)
-                s.enter(id, company=starting_company(s, s.card(id).player))
-        return go("character_draft", stopped=stopped, revealed=self.revealed + tuple(shown))
+        shown = tuple(choice[1] for _, choice in s.result if choice[0] == "reveal")
+        starting(s, shown)
+        return go("character_draft", stopped=stopped, revealed=self.revealed + shown)
 
     def play_deck_characters(self, s: State) -> Next:
         """Characters left in the pool may go into the play deck, up to ten in all (AIO-B-0342); the others stay out."""
@@ -200,11 +206,25 @@ class Setup(Frame, frozen=True, gc=False):
         return go("roll_dice", rolls=(*self.rolls, rolled(s)))
 
 
+def starting(s: State, shown: tuple[int, ...]) -> list[int]:
+    """Characters are revealed together: each starts with its player, but those whom two players show. They are the result."""
+    s.learned += 1
+    twice = [id for id in shown if any(other != id and same_unique(s, id, other) for other in shown)]
+    for id in shown:
+        if id in twice:
+            s.put(s.card(id).but(known=(1 << s.n_players) - 1))
+            s.tell("{0} is revealed twice and set aside", id)
+        else:
+            s.tell("{0} begins with {1}", s.card(id).player, id)
+            s.enter(id, company=starting_company(s, s.card(id).player))
+    return twice
+
+
 def starting_company(s: State, player: int) -> int:
     """The company of a player's starting characters, founded with the first of them."""
     for company in s.companies(player):
         return company.id
-    place = STARTS[s.player(player).alignment].sites[0]
+    place = ALIGNMENTS[s.player(player).alignment].sites[0]
     site = next((id for id in s.player(player).locations if s.name(id) == place), NONE)
     if site == NONE:
         raise BadGame(f"{s.player(player).name} has no {place} in his location deck")
@@ -219,7 +239,7 @@ def starting_characters(s: State, player: int) -> list[int]:
 def may_reveal(s: State, player: int, revealed: tuple[int, ...]) -> list[int]:
     """Characters of the pool that fit into the company: number, printed mind, nobody who was revealed before (AIO-B-0331)."""
     company = starting_characters(s, player)
-    if len(company) >= STARTS[s.player(player).alignment].characters:
+    if len(company) >= ALIGNMENTS[s.player(player).alignment].characters:
         return []
     room = STARTING_MIND - sum(s.facts_of(c).mind or 0 for c in company)
     out = []
