@@ -20,6 +20,7 @@ class Rules(Row, frozen=True, gc=False):
     free_minor_item: str = "item-ally-faction"  # or "any": after which resource an additional minor item may be played
     play_without_entering: bool = True  # whether a company that does not enter its site may play resource events
     hazards_in_play_count: bool = False  # whether tapping or discarding a hazard in play counts against the limit by itself
+    gorgoroth: bool = True  # heroes come to Gorgoroth only by way of Imlad Morgul, Nurn or Udûn
     newcomer: str = "hand"  # or "discard": what becomes of a character who was just played and can't be controlled
     character_draft: bool = True  # starting characters are drafted one by one, or all revealed at once
     least_resources: int = 30  # and hazards of a play deck
@@ -28,7 +29,6 @@ class Rules(Row, frozen=True, gc=False):
     sideboard: tuple[int, ...] = (30, 30, 35, 40)  # its size, by the number of decks of the game
     # optional rules
     starter_decks: bool = False  # somebody has only a starter deck: fewer points are needed to call the Council
-    gorgoroth: bool = False
     burglary: bool = False
     recently_visited: bool = False
     two_strikes: bool = False
@@ -42,6 +42,7 @@ THE_WIZARDS = Rules(
     free_minor_item="any",
     play_without_entering=False,
     hazards_in_play_count=True,
+    gorgoroth=False,
     newcomer="discard",
     character_draft=False,
     least_resources=25,

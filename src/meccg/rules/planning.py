@@ -1,0 +1,231 @@
+"""Declaring movement: which site each company will move to, and by which way (METW: Movement; AIO-C-0371 ff.).
+
+A company is given a new site of the location deck, face down, or a site that is already on the table, openly; then its way:
+starter movement along the printed site path (way "starter": `path` has the types, `regions` nothing), or region movement through
+up to four regions (way "region": `regions` names them, `path` has their types). What is reachable is reckoned once for each pair
+of sites: the map does not change. Of region paths those are offered that go through nothing needless.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS, procedure
+from meccg.kernel.changes import forbidden
+from meccg.kernel.run import Next, ask, done, go
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model.facts import Facts
+from meccg.model.rows import LOCATIONS, NONE, Change, CompanyRow, Row
+from meccg.parts.values import NEIGHBOURS, REGION_TYPES, REGIONS, value
+from meccg.rules.companies import at_haven, composition_faults, merge
+
+MOST_REGIONS = 6  # with whatever help (AIO-C-0439)
+NO_STARTER = ("fallen-wizard", "balrog")  # alignments without starter movement (AIO-C-0406)
+STARTER, REGION, SPECIAL = "starter", "region", "special"
+
+phrase("move", "Where does {0} go?", stay="It stays at {0}", move="To {0}")
+phrase("way", "How does {0} go to {1}?", way="{0}: {1}")
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+class Route(Row, frozen=True, gc=False):
+    """One way from a site to another."""
+
+    way: str
+    regions: tuple[str, ...] = ()
+    path: str = ""
+
+
+# --- the map, reckoned once --------------------------------------------------------------------------------------------
+
+
+@cache
+def region_paths(start: str, most: int, also: Pairs = (), gorgoroth: bool = False) -> dict[str, tuple[tuple[str, ...], ...]]:
+    """From a region to every other that is not farther than `most` regions: all paths that visit no region twice (AIO-C-0423)
+    and none that goes through everything that another goes through and more.
+    """
+    found: dict[str, list[tuple[str, ...]]] = {}
+
+    def walk(path: tuple[str, ...]) -> None:
+        if not gorgoroth or may_enter_gorgoroth(path):
+            found.setdefault(path[-1], []).append(path)
+        if len(path) < most:
+            near = (
+                NEIGHBOURS.get(path[-1], ())
+                + tuple(b for a, b in also if a == path[-1])
+                + tuple(a for a, b in also if b == path[-1])
+            )
+            for region in near:
+                if region not in path:
+                    walk((*path, region))
+
+    walk((start,))
+    return {end: tuple(p for p in paths if not any(set(q) < set(p) for q in paths)) for end, paths in found.items()}
+
+
+def may_enter_gorgoroth(path: tuple[str, ...]) -> bool:
+    """Heroes come to Gorgoroth, and leave it, by way of a site in Imlad Morgul or through Nurn or Udûn (AIO-C-0421)."""
+    if "Gorgoroth" not in (path[0], path[-1]):
+        return True
+    return "Imlad Morgul" in (path[0], path[-1]) or "Nurn" in path or "Udûn" in path
+
+
+@cache
+def printed_routes(origin: str, new: str, most: int, starter: bool, gorgoroth: bool, also: Pairs = ()) -> tuple[Route, ...]:
+    """Every way between two site cards, by their keys: the printed path first."""
+    a: Facts = BOOK[origin].facts
+    b: Facts = BOOK[new].facts
+    out: list[Route] = []
+    if starter and not (gorgoroth and "Gorgoroth" in (a.region, b.region)):
+        path = starter_path(a, b)
+        if path:
+            out.append(Route(STARTER, (), path))
+    if a.region in NEIGHBOURS and b.region in NEIGHBOURS:
+        for regions in region_paths(a.region, most, also, gorgoroth).get(b.region, ()):
+            out.append(Route(REGION, regions, "".join(REGION_TYPES[r] for r in regions)))
+    return tuple(out)
+
+
+def starter_path(origin: Facts, new: Facts) -> str:
+    """The site path of starter movement, "" if there is none: from a site to its nearest Haven and back, from Haven to adjacent
+    Haven (AIO-C-0407).
+    """
+    if origin.site_type == "H":
+        if new.site_type == "H":  # the new Haven's card gives the path (AIO-C-0403)
+            return next((p.path for p in new.haven_paths if p.haven == origin.name), "")
+        return new.site_path if new.nearest_haven == origin.name else ""
+    return origin.site_path[::-1] if new.site_type == "H" and origin.nearest_haven == new.name else ""
+
+
+# --- what a company can reach ------------------------------------------------------------------------------------------
+
+
+def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Route, ...]]:
+    """Every way in which a company may move to these site cards now; those that it can't reach are left out."""
+    player = s.player(company.player)
+    origin = s.card(company.site).card
+    most = min(MOST_REGIONS, value(s, REGIONS, company.id))
+    starter, gorgoroth = player.alignment not in NO_STARTER, s.options.gorgoroth and player.alignment == "hero"
+    also = _adjacent(s, company.id)
+    allowed = s.standing.get("allow move", ())
+    out = {}
+    for site in sites:
+        ways = printed_routes(origin, s.card(site).card, most, starter, gorgoroth, also)
+        if allowed and any(PARTS[st.address].allows(s, st.env, company.id, site) for st in allowed):
+            ways = (*ways, Route(SPECIAL))
+        if ways:
+            out[site] = ways
+    return out
+
+
+def _adjacent(s: State, company: int) -> Pairs:
+    """Pairs of regions that count as adjacent for this company."""
+    rows = s.standing.get("adjacent")
+    return tuple(p for st in rows for p in PARTS[st.address].adds(s, st.env, company)) if rows else ()
+
+
+def new_sites(s: State, company: CompanyRow) -> list[int]:
+    """Site cards that may be its new site: of the location deck, and those on the table where another company of the player's is
+    or goes (AIO-C-0382, AIO-C-0448).
+    """
+    row = s.player(company.player)
+    cards = {s.card(id).card: id for id in reversed(row.locations)}
+    for id in row.play:
+        if s.card(id).mode == "site":
+            cards.setdefault(s.card(id).card, id)
+    cards.pop(s.card(company.site).card, None)
+    return list(cards.values())
+
+
+def routes(s: State, company: CompanyRow) -> dict[int, tuple[Route, ...]]:
+    """All that a company can reach: site card -> ways. Not whither another goes from the same place (AIO-C-0315)."""
+    if composition_faults(s, company.members) or forbidden(s, Change("move", company.id)):
+        return {}
+    taken = {
+        s.card(c.destination).card
+        for c in s.companies(company.player)
+        if c.destination != NONE and c.place == company.place and c.id != company.id
+    }
+    return routes_to(s, company, *(id for id in new_sites(s, company) if s.card(id).card not in taken))
+
+
+def plan(s: State, company: int, site: int, route: Route) -> None:
+    """The company commits to moving there (AIO-C-0371)."""
+    row = s.company(company)
+    if s.card(site).zone == LOCATIONS:
+        s.enter(site, mode="site", face_down=True)
+    else:  # which card of the table it is must be said (AIO-B-0406)
+        s.tell("{0} will move to a site on the table: {1}", company, site)
+    s.put(row.but(destination=site, way=route.way, regions=route.regions, path=route.path))
+
+
+# --- the questions -----------------------------------------------------------------------------------------------------
+
+
+@procedure
+class Planning(Frame, frozen=True, gc=False):
+    """Each company in turn stays, or is given a new site. Of several at one non-Haven site one may stay (AIO-C-0317)."""
+
+    player: int
+    asked: tuple[int, ...] = ()
+    company: int = NONE
+    site: int = NONE
+
+    def begin(self, s: State) -> Next:
+        for company in s.companies(self.player):
+            if company.id in self.asked or company.destination != NONE:
+                continue
+            options: list[tuple[Any, ...]] = [("move", id) for id in routes(s, company)]
+            if not self.must_leave(s, company):
+                options.insert(0, ("stay", company.site))
+            elif not options:
+                return go("rejoin", company=company.id, asked=(*self.asked, company.id))
+            return ask(
+                self.player,
+                "move",
+                options,
+                "destination",
+                about=(company.id,),
+                rule="AIO-H-0621",
+                company=company.id,
+                asked=(*self.asked, company.id),
+            )
+        return done()
+
+    def must_leave(self, s: State, company: CompanyRow) -> bool:
+        """Whether another company stays at the same non-Haven site already."""
+        if at_haven(s, company):
+            return False
+        return any(
+            c.id in self.asked and c.place == company.place and c.destination == NONE
+            for c in s.companies(self.player)
+            if c.id != company.id
+        )
+
+    def destination(self, s: State) -> Next:
+        if s.result[0] == "stay":
+            return go("begin")
+        return go("the_way", site=s.result[1])
+
+    def the_way(self, s: State) -> Next:
+        """The question which way is asked only if there are several."""
+        ways = routes_to(s, s.company(self.company), self.site)[self.site]
+        options = [("way", r.way, ", ".join(r.regions) or r.path) for r in ways]
+        return ask(self.player, "way", options, "planned", about=(self.company, self.site), rule="AIO-C-0367")
+
+    def planned(self, s: State) -> Next:
+        _, way, how = s.result
+        ways = routes_to(s, s.company(self.company), self.site)[self.site]
+        route = next(r for r in ways if r.way == way and how == (", ".join(r.regions) or r.path))
+        plan(s, self.company, self.site, route)
+        return go("begin")
+
+    def rejoin(self, s: State) -> Next:
+        """A company that can't go and may not stay never parted from the one that stays."""
+        here = s.company(self.company)
+        stayed = next(c for c in s.companies(self.player) if c.place == here.place and c.destination == NONE and c.id != here.id)
+        merge(s, stayed.id, here.id)
+        return go("begin")
