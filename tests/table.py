@@ -123,7 +123,9 @@ def prepare() -> None:
     load_cards()
     blank(BLANK, name="a blank card", subtypes=("short-event",))
     blank(ATTACKER, name="the attacker", type="hazard", kind="creature", subtypes=("creature",))
-    blank(PASTIME, Play(during=W.ANY_PHASE, do=Pastime()), name=PASTIME, subtypes=("short-event",))
+    pastime = Play(during=W.ANY_PHASE, do=Pastime())
+    pastime.responds = False
+    blank(PASTIME, pastime, name=PASTIME, subtypes=("short-event",))
 
 
 class Pastime(Verb):
