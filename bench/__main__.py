@@ -1,0 +1,186 @@
+"""Measures on one core, uncompiled, in random legal play of the shipped decks."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# name -> (target, whether more is better, what it is)
+TARGETS: dict[str, tuple[float | None, bool, str]] = {
+    "clone_us": (3, False, "clone of a state in the middle of a game"),
+    "decisions_per_s": (7000, True, "questions with at least two options"),
+    "games_per_s": (10, True, "finished games"),
+    "empty_window_us": (1, False, "to see that a player has nothing to do in a window"),
+    "state_kb": (200, False, "memory of a state in the middle of a game"),
+    "import_s": (0.3, False, "import meccg and all cards' facts"),
+    "decisions_per_s_turns_1_5": (None, True, "the beginning of games"),
+    "decisions_per_s_turns_20_25": (None, True, "later: the cost of a decision must not grow"),
+    "view_ms": (None, False, "a player's view of a state"),
+    "imagine_ms": (None, False, "a state imagined from a view"),
+    "digest_us": (None, False, "digest of a state"),
+    "decisions_per_game": (None, True, ""),
+    "turns_per_game": (None, True, ""),
+    "steps_per_decision": (None, False, "steps of procedures: windows and forced answers are among them"),
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="bench", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=20.0, help="how long to play games")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench.json")
+    args = parser.parse_args()
+    figures = {"import_s": import_time()}
+    figures |= games(args.seconds)
+    figures |= moments()
+    args.out.parent.mkdir(parents=True, exist_ok=True)
+    args.out.write_text(json.dumps({k: figures[k] for k in TARGETS if k in figures}, indent=2) + "\n", encoding="utf-8")
+    table(figures)
+
+
+def table(figures: dict[str, float]) -> None:
+    print(f"{'':30}{'measured':>12}{'target':>12}")
+    for name, (target, more, what) in TARGETS.items():
+        if name not in figures:
+            continue
+        n = figures[name]
+        aim = verdict = ""
+        if target is not None:
+            aim = f"{'>=' if more else '<='} {target:g}"
+            verdict = "ok" if (n >= target if more else n <= target) else "MISSED"
+        print(f"{name:30}{n:>12,.6g}{aim:>12}  {verdict:7}{what}")
+
+
+def import_time() -> float:
+    """In a fresh process, without the interpreter's own start."""
+    code = "import time; t = time.perf_counter(); import meccg; from meccg.cards.pool import load_pool; load_pool()"
+    code += "; print(time.perf_counter() - t)"
+    runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout for _ in range(5)]
+    return round(statistics.median(map(float, runs)), 4)
+
+
+def games(seconds: float) -> dict[str, float]:
+    """Random games over all pairs of decks, for so long."""
+    from meccg.bots import make_bot
+    from meccg.bots.base import Moment
+    from meccg.cards.load import load_cards
+    from meccg.decks import shipped_decks
+    from meccg.kernel.run import choose
+    from meccg.rules.setup import new_game
+    from meccg.sim.arena import no_garbage
+
+    load_cards()
+    decks = tuple(shipped_decks().values())
+    pairs = [(a, b) for a in decks for b in decks]
+    clock = time.perf_counter
+    done = decisions = steps = turns = 0
+    by_turn: dict[int, list[float]] = {}
+    with no_garbage():
+        begun = clock()
+        while clock() - begun < seconds:
+            a, b = pairs[done % len(pairs)]
+            s = new_game((a, b), seed=f"bench/{done}")
+            bots = [make_bot("random", f"bench/{done}/{p}") for p in s.players()]
+            turn, turn_begun, turn_decisions = s.turn, clock(), 0
+            while s.asks:
+                ask = s.asks[0]
+                choose(s, bots[ask.seat].choose(Moment(s, ask)))
+                turn_decisions += 1
+                if s.turn != turn:
+                    now = clock()
+                    by_turn.setdefault(turn, [0.0, 0.0])
+                    by_turn[turn][0] += turn_decisions
+                    by_turn[turn][1] += now - turn_begun
+                    decisions += turn_decisions
+                    turn, turn_begun, turn_decisions = s.turn, now, 0
+            decisions += turn_decisions
+            done, steps, turns = done + 1, steps + s.steps, turns + s.turn
+        spent = clock() - begun
+    out = {
+        "games_per_s": round(done / spent, 2),
+        "decisions_per_s": round(decisions / spent),
+        "decisions_per_game": round(decisions / done),
+        "turns_per_game": round(turns / done, 1),
+        "steps_per_decision": round(steps / decisions, 2),
+    }
+    for first, last in ((1, 5), (20, 25)):
+        some = [by_turn[t] for t in by_turn if first <= t <= last]
+        if some:
+            out[f"decisions_per_s_turns_{first}_{last}"] = round(sum(n for n, _ in some) / sum(x for _, x in some))
+    return out
+
+
+def middle(seed: str, turn: int = 10) -> Any:
+    """A state in the middle of a random game."""
+    from meccg.bots import make_bot
+    from meccg.bots.base import Moment
+    from meccg.decks import shipped_decks
+    from meccg.kernel.run import choose
+    from meccg.rules.setup import new_game
+
+    decks = tuple(shipped_decks().values())
+    s = new_game(decks[:2], seed=seed)
+    bots = [make_bot("random", f"{seed}/{p}") for p in s.players()]
+    while s.asks and s.turn < turn:
+        ask = s.asks[0]
+        choose(s, bots[ask.seat].choose(Moment(s, ask)))
+    return s
+
+
+def microseconds(f: Callable[[], Any], least: float = 0.3) -> float:
+    """The time of one call: the best of several rounds."""
+    f()
+    n, best = 1, float("inf")
+    while True:
+        begun = time.perf_counter()
+        for _ in range(n):
+            f()
+        spent = time.perf_counter() - begun
+        best = min(best, spent / n)
+        if spent > least / 5:
+            break
+        n *= 2
+    for _ in range(5):
+        begun = time.perf_counter()
+        for _ in range(n):
+            f()
+        best = min(best, (time.perf_counter() - begun) / n)
+    return best * 1e6
+
+
+def moments() -> dict[str, float]:
+    """What single operations cost in a state in the middle of a game."""
+    from meccg.kernel.view import state_from, view
+    from meccg.model.windows import ANY_TIME
+    from meccg.parts.offers import offers, rule_modes, shifted
+
+    s = middle("bench")
+    seat = s.asks[0].seat if s.asks else 0
+    seen = view(s, seat)
+    bits = [1 << i for i in range(ANY_TIME.bit_length())]
+    empty = next(w for w in bits if not s.window_bits(seat) & shifted(s, seat, w) and not rule_modes(shifted(s, seat, w)))
+    tracemalloc.start()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [middle(f"size/{i}") for i in range(5)]
+    size = (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1024
+    tracemalloc.stop()
+    return {
+        "clone_us": round(microseconds(s.clone), 2),
+        "digest_us": round(microseconds(s.digest), 1),
+        "empty_window_us": round(microseconds(lambda: offers(s, seat, empty)), 2),
+        "view_ms": round(microseconds(lambda: view(s, seat)) / 1000, 3),
+        "imagine_ms": round(microseconds(lambda: state_from(seen, "x")) / 1000, 3),
+        "state_kb": round(size, 1),
+    }
+
+
+main()

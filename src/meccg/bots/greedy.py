@@ -1,0 +1,85 @@
+"""The bot that tries every option and takes the one after which its side looks best.
+
+It tries them in states that it imagines from what its seat knows, and plays on in a simple way until what it began is over:
+an attack fought, a chain resolved. Options are compared under the same imagined cards and dice, so that luck weighs equally.
+"""
+
+from __future__ import annotations
+
+from meccg.bots.base import Moment, Option
+from meccg.bots.evaluation import evaluate
+from meccg.kernel.chance import pick
+from meccg.kernel.run import answer, choose, run
+from meccg.kernel.state import State
+
+ENGAGEMENTS = frozenset(("Attack", "Chain", "Declare"))  # what is fought or resolved to its end before the state is looked at
+PASSING = frozenset(("act", "respond"))
+WORLDS = 4  # imagined states for the options that look best
+FINALISTS = 5
+LOOKAHEAD = 40  # decisions until an engagement is given up on
+
+
+class GreedyBot:
+    """Looks one step ahead."""
+
+    name = "greedy"
+
+    def __init__(self, seed: str = "0", worlds: int = WORLDS) -> None:
+        self.seed, self.worlds, self.asked = seed, worlds, 0
+
+    def choose(self, moment: Moment) -> Option:
+        self.asked += 1
+        options = moment.ask.options
+        if len(options) == 1:
+            return options[0]
+        seat = moment.seat
+        seed = f"{self.seed}/{self.asked}"
+        worlds = [moment.imagine(f"{seed}/0")]
+        worth = [self._try(worlds[0], seat, i, seed) for i in range(len(options))]
+        best = sorted(range(len(options)), key=lambda i: (-worth[i], i))[:FINALISTS]
+        if len(best) > 1 and worth[best[0]] - worth[best[1]] < 3:
+            for w in range(1, self.worlds):
+                world = moment.imagine(f"{seed}/{w}")
+                for i in best:
+                    worth[i] += self._try(world, seat, i, f"{seed}/{w}")
+            best.sort(key=lambda i: (-worth[i], i))
+        return options[best[0]]
+
+    def _try(self, world: State, seat: int, index: int, seed: str) -> float:
+        """What the state is worth when this option has run its course."""
+        s = world.clone()
+        ask = next(a for a in s.asks if a.seat == seat)
+        anchor = _anchor(s)
+        answer(s, seat, ask.options[index])
+        run(s)
+        n = 0
+        while s.asks and n < LOOKAHEAD and not _settled(s, anchor):
+            n += 1
+            choose(s, self._quickly(s, seed, n))
+        return evaluate(s, seat)
+
+    @staticmethod
+    def _quickly(s: State, seed: str, n: int) -> Option:
+        """How the game goes on while an option is tried: nobody plays anything more, all else is left to chance."""
+        ask = s.asks[0]
+        options = ask.options
+        return options[0] if ask.kind in PASSING else options[pick(seed, n, len(options))]
+
+
+def _anchor(s: State) -> int:
+    """The frame that the question belongs to: the outermost engagement, or whoever asks."""
+    for f in s.frames:
+        if type(f).__name__ in ENGAGEMENTS:
+            return f.uid
+    return s.frames[-1].uid
+
+
+def _settled(s: State, anchor: int) -> bool:
+    """Nothing is being fought or resolved, and what was asked is over or comes back to its beginning."""
+    gone = True
+    for f in s.frames:
+        if type(f).__name__ in ENGAGEMENTS:
+            return False
+        if f.uid == anchor:
+            gone = False
+    return gone or s.asks[0].kind == "act" or s.frames[-1].uid == anchor

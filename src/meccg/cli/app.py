@@ -1,0 +1,196 @@
+"""The sub-commands of `meccg`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+app = typer.Typer(
+    name="meccg",
+    help="The Middle-earth Collectible Card Game in the terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+deck_app = typer.Typer(help="Decks: those that ship, and your own.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(deck_app, name="deck")
+
+DECKS = ("ring-quest", "wise-of-the-north")
+"""What is played if nobody says otherwise."""
+
+
+class Refused(ValueError):
+    """What a user asked for can't be done."""
+
+
+def problems() -> tuple[type[Exception], ...]:
+    """Errors that are the user's to put right: told in one line."""
+    from meccg.bots import UnknownBot
+    from meccg.cards.pool import UnknownCard
+    from meccg.decks import DeckError, UnknownDeck
+    from meccg.kernel.record import BadRecord, Diverged
+    from meccg.kernel.run import NotOffered
+    from meccg.rules.setup import BadGame
+
+    return (Refused, UnknownBot, UnknownCard, UnknownDeck, DeckError, BadRecord, Diverged, NotOffered, BadGame, OSError)
+
+
+def seed_of(text: str | None) -> str:
+    """The seed that was given, or a new one."""
+    if text is None:
+        import time
+
+        return str(time.time_ns() % 1_000_000_000)
+    if not text.removeprefix("-").isdigit():
+        raise Refused(f"the seed must be a whole number, not {text!r}")
+    return text
+
+
+def deck_named(name: str) -> Any:
+    """A deck that may be played."""
+    from meccg.cards.load import load_cards
+    from meccg.decks import find_deck
+    from meccg.rules.deckbuilding import check
+
+    load_cards()
+    deck = find_deck(name)
+    wrong = check(deck)
+    if wrong:
+        more = f" (and {len(wrong) - 1} more: meccg deck check {name})" if len(wrong) > 1 else ""
+        raise Refused(f"the deck {name!r} can't be played: {wrong[0].text}{more}")
+    return deck
+
+
+Seed = Annotated[str | None, typer.Option(help="A whole number; the same number deals the same game.", metavar="N")]
+
+
+@app.command()
+def play(
+    p1: Annotated[str, typer.Option(help="Who sits in the first seat: you, or a bot (random, greedy).")] = "you",
+    p2: Annotated[str, typer.Option(help="Who sits in the second seat: you, or a bot.")] = "greedy",
+    deck1: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[0],
+    deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
+    seed: Seed = None,
+    decks: Annotated[int, typer.Option("--length", help="A 1-, 2-, 3- or 4-deck game.", min=1, max=4)] = 1,
+    open_hands: Annotated[bool, typer.Option("--open", help="Show all hands; at a shared keyboard no handing over.")] = False,
+    save: Annotated[
+        Path | None, typer.Option(help="Keep the game in this file when you leave or it ends.", metavar="FILE")
+    ] = None,
+) -> None:
+    """Sit down at the table: against a bot, two at one keyboard (--p2 you), or to watch (--p1 greedy)."""
+    from meccg.tui.table import Table
+
+    made = [deck_named(deck1), deck_named(deck2)]
+    table = Table.new((p1, p2), made, seed_of(seed), length=decks, open_hands=open_hands)
+    table.file = save
+    table.run()
+
+
+@app.command()
+def resume(
+    file: Annotated[Path | None, typer.Argument(help="A saved game; the last one that was left if nothing is said.")] = None,
+    open_hands: Annotated[bool, typer.Option("--open", help="Show all hands.")] = False,
+) -> None:
+    """Go on with a game."""
+    from meccg.tui.table import Table, autosave
+
+    if file is None and not autosave().exists():
+        raise Refused("no game was left; meccg play begins one")
+    table = Table.resumed(file or autosave(), open_hands=open_hands)
+    table.file = file
+    table.run()
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A saved game.")],
+    to_turn: Annotated[int | None, typer.Option(help="Go to the beginning of this turn and show the table.", min=1)] = None,
+    whole: Annotated[bool, typer.Option("--all", help="The whole game without stopping.")] = False,
+) -> None:
+    """Watch a saved game: step by step (Enter), to a turn, or all of it."""
+    from meccg.tui.replay import watch
+
+    watch(file, to_turn=to_turn, whole=whole)
+
+
+@app.command()
+def sim(
+    p1: Annotated[str, typer.Option(help="Bot of the first seat.")] = "random",
+    p2: Annotated[str, typer.Option(help="Bot of the second seat.")] = "random",
+    deck1: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[0],
+    deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
+    seed: Seed = "0",
+    jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
+    json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
+) -> None:
+    """Let bots play many games and report how they went."""
+    from meccg.bots import make_bot
+    from meccg.sim import Job, play_many
+
+    for bot in (p1, p2):
+        make_bot(bot)
+    for deck in (deck1, deck2):
+        deck_named(deck)
+    report = play_many(Job((p1, p2), (deck1, deck2), games, seed_of(seed)), jobs)
+    if json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        for field in report.__struct_fields__:
+            shown = getattr(report, field)
+            print(f"{field.replace('_', ' '):16} {', '.join(map(str, shown)) if isinstance(shown, tuple) else shown}")
+    if report.errors or report.stuck:
+        raise typer.Exit(1)
+
+
+@app.command()
+def card(name: Annotated[list[str], typer.Argument(help="Its name, as people type it, or its id (TW-204).")]) -> None:
+    """What is printed on a card, what it does, and whether it can be played yet."""
+    from meccg.cards.load import load_cards
+    from meccg.cards.pool import load_pool
+    from meccg.tui.cardtext import card_lines
+    from meccg.tui.screen import Screen
+
+    facts = load_pool().find(" ".join(name))
+    load_cards()
+    Screen().lines(card_lines(facts))
+
+
+@deck_app.command("list")
+def deck_list() -> None:
+    """The decks that ship."""
+    from meccg.decks import shipped_decks
+
+    for short, deck in shipped_decks().items():
+        notes = deck.notes.splitlines()[0] if deck.notes else ""
+        print(f"{short:22} {deck.name}{': ' + notes if notes else ''}")
+
+
+@deck_app.command("check")
+def deck_check(deck: Annotated[str, typer.Argument(help="A shipped deck or a file.")]) -> None:
+    """Whether a deck may be played, with every fault that it has."""
+    from meccg.cards.load import load_cards
+    from meccg.decks import find_deck
+    from meccg.rules.deckbuilding import check
+
+    load_cards()
+    found = find_deck(deck)
+    wrong = check(found)
+    for fault in wrong:
+        typer.echo(f"meccg: {found.name}: {fault.text}" + (f" (rule {fault.rule})" if fault.rule else ""), err=True)
+    if wrong:
+        raise typer.Exit(2)
+    print(f"{found.name}: legal")
+
+
+@app.command()
+def version() -> None:
+    """The version of the program."""
+    from meccg import __version__
+
+    print(f"meccg {__version__}")

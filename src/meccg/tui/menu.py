@@ -1,0 +1,85 @@
+"""Options as a numbered list. Long lists are grouped by the card that they come from, so that a screen holds them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.cards.pool import fold
+from meccg.kernel.state import State
+from meccg.kernel.words import option_words
+from meccg.model.rows import NONE, Ask
+from meccg.tui.screen import Line
+
+Option = tuple[Any, ...]
+MANY = 12  # options that are listed one by one
+PASSES = ("pass", "no support", "leave", "ready", "enough", "stop", "done", "no")
+
+
+class Entry:
+    """A line of the list: an option, or several of one source."""
+
+    __slots__ = ("options", "words")
+
+    def __init__(self, words: str, options: list[Option]) -> None:
+        self.words, self.options = words, options
+
+
+class Menu:
+    """What may be chosen now, as lines with numbers."""
+
+    def __init__(self, s: State, ask: Ask, options: tuple[Option, ...] | None = None, grouped: bool = True) -> None:
+        self.s, self.ask = s, ask
+        self.options = ask.options if options is None else options
+        self.entries = [Entry(words, [o]) for o, words in zip(self.options, self._distinct(), strict=True)]
+        if grouped and len(self.entries) > MANY:
+            self.entries = self._grouped()
+
+    def _distinct(self) -> list[str]:
+        """The options in sentences. Two that read the same get what tells them apart, as far as anything does."""
+        words = [option_words(self.s, self.ask, o) for o in self.options]
+        out, seen = [], {}  # type: list[str], dict[str, int]
+        for w in words:
+            seen[w] = seen.get(w, 0) + 1
+            out.append(w if words.count(w) == 1 else f"{w} (number {seen[w]})")
+        return out
+
+    def _grouped(self) -> list[Entry]:
+        groups: dict[Any, list[Entry]] = {}
+        for e in self.entries:
+            groups.setdefault(self._source(e.options[0]), []).append(e)
+        if len(groups) < 2 or len(groups) == len(self.entries):
+            return self.entries
+        out = []
+        for (verb, source), group in groups.items():
+            if len(group) < 3:
+                out += group
+            else:
+                name = self.s.name(source) if source != NONE else ""
+                words = f"{verb.capitalize()} {name}".strip() + f" ... ({len(group)} ways)"
+                out.append(Entry(words, [o for e in group for o in e.options]))
+        return out
+
+    @staticmethod
+    def _source(option: Option) -> tuple[str, int]:
+        return option[0], next((x for x in option[1:] if isinstance(x, int) and x != NONE), NONE)
+
+    def lines(self) -> list[Line]:
+        wide = len(str(len(self.entries)))
+        return [((f"  {n:>{wide}}", "key"), f"  {e.words}") for n, e in enumerate(self.entries, 1)]
+
+    def default(self) -> Option | None:
+        """What Enter alone means: to pass, where that is offered."""
+        return next((o for o in self.options if o[0] in PASSES), None)
+
+    def find(self, typed: str) -> list[Option]:
+        """The options that a number or words mean: one if it is clear, several for a group or an unclear word."""
+        if typed.isdigit():
+            n = int(typed)
+            return self.entries[n - 1].options if 0 < n <= len(self.entries) else []
+        said = fold(typed)
+        pairs = list(zip(self.options, map(fold, self._distinct()), strict=True))
+        exact = [o for o, w in pairs if w == said]
+        if exact:
+            return exact
+        words = said.split()
+        return [o for o, w in pairs if said in w] or [o for o, w in pairs if words and all(x in w for x in words)]

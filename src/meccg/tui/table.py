@@ -1,0 +1,363 @@
+"""The table: seats with people and bots, a game between them, and the commands of whoever sits at the keyboard."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from meccg.bots import Bot, Moment, make_bot
+from meccg.cards.load import load_cards
+from meccg.cards.pool import UnknownCard, load_pool
+from meccg.kernel import record
+from meccg.kernel.game import CannotUndo, Game
+from meccg.kernel.state import State
+from meccg.model.deck import Deck
+from meccg.model.options import STANDARD
+from meccg.model.rows import Ask
+from meccg.tui.board import board, now, phase
+from meccg.tui.cardtext import card_lines
+from meccg.tui.menu import Menu, Option
+from meccg.tui.news import YOU, second_person
+from meccg.tui.prompts import purpose, question
+from meccg.tui.screen import Screen
+from meccg.tui.why import why_lines
+
+PERSON = "you"
+
+COMMANDS = """\
+a number        choose that option; words of it do as well
+Enter           pass, where passing is offered
+pp              pass until the next phase, unless you must decide something else
+?  / ? NAME     what can't be played now and why / one card
+b               show the whole table again
+card NAME       what a card is and does
+log / log all   what happened this turn / in the whole game
+undo            take your last decision back
+save FILE       save the game; resume FILE goes on with a saved one
+quit            leave; the game is saved"""
+
+
+def state_home() -> Path:
+    """Where games are kept that nobody gave a name."""
+    home = os.environ.get("MECCG_HOME")
+    if home:
+        return Path(home)
+    return Path(os.environ.get("XDG_STATE_HOME") or Path.home() / ".local" / "state") / "meccg"
+
+
+def autosave() -> Path:
+    return state_home() / "last-game.meccg"
+
+
+class Leave(Exception):
+    """The player stands up."""
+
+
+class Again(Exception):
+    """The state is another one now: ask anew."""
+
+
+def opened(file: Path) -> Game:
+    """A saved game, brought back to where it was."""
+    load_cards()
+    return record.replay(record.load(file))
+
+
+def seats_of(game: Game) -> tuple[str, ...]:
+    """Who sits where; a game that was not saved at a table has people in all seats."""
+    seats = game.origin.seats if game.origin is not None else ()
+    return seats or (PERSON,) * game.state.n_players
+
+
+class Table:
+    """A game, who sits where, and a screen."""
+
+    def __init__(self, game: Game, seats: Sequence[str], *, open_hands: bool = False, screen: Screen | None = None) -> None:
+        self.game, self.open_hands = game, open_hands
+        self.file: Path | None = None  # where the game is kept when it ends, instead of the usual place
+        self.screen = screen or Screen()
+        self._sit(seats)
+
+    def _sit(self, seats: Sequence[str]) -> None:
+        self.seats = tuple(seats)
+        seed = self.game.state.chance.seed
+        self.bots: dict[int, Bot] = {i: make_bot(name, f"{seed}/{i}") for i, name in enumerate(seats) if name != PERSON}
+        self.people = tuple(i for i in range(len(seats)) if i not in self.bots)
+        self.read = len(self.s.log or ())  # entries of the log that were told
+        self.shown = ""  # the phase at which the whole table was shown last
+        self.passing = ""  # the phase during which passes are automatic
+        self.last_seat = -1
+
+    @classmethod
+    def new(cls, seats: Sequence[str], decks: Sequence[Deck], seed: str, length: int = 1, open_hands: bool = False) -> Table:
+        load_cards()
+        people = [i for i, seat in enumerate(seats) if seat == PERSON]
+        names = [_name(i, seat, len(people) == 1, seats) for i, seat in enumerate(seats)]
+        for seat in seats:
+            if seat != PERSON:
+                make_bot(seat)
+        game = Game.new(decks, STANDARD.but(decks=length), seed=seed, names=names, seats=seats)
+        table = cls(game, seats, open_hands=open_hands)
+        table.read = 0
+        table._welcome(decks, seed)
+        return table
+
+    @classmethod
+    def resumed(cls, file: Path, open_hands: bool = False) -> Table:
+        game = opened(file)
+        assert game.origin is not None
+        table = cls(game, seats_of(game), open_hands=open_hands)
+        table.screen.line(f"The game goes on from {file}.")
+        return table
+
+    @property
+    def s(self) -> State:
+        return self.game.state
+
+    def _welcome(self, decks: Sequence[Deck], seed: str) -> None:
+        who = [f"{self.s.player(i).name} with {deck.name}" for i, deck in enumerate(decks)]
+        self.screen.line(("The Middle-earth Collectible Card Game", "title"), f": {' against '.join(who)}. Seed {seed}.")
+        if self.people:
+            self.screen.line(
+                "Type the number of what you choose. Type help for what else you can type, ? for what can't be done and why."
+            )
+
+    # --- the loop ----------------------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves; nothing is lost on the way."""
+        try:
+            while self.s.asks:
+                ask = self.s.asks[0]
+                if ask.seat in self.bots:
+                    self.game.choose(ask.seat, self.bots[ask.seat].choose(Moment(self.s, ask)))
+                    if not self.people:
+                        self._watch()
+                else:
+                    with suppress(Again):
+                        self.game.choose(ask.seat, self._decide(ask))
+            self._news()
+            self._end()
+            if self.file is not None:
+                self._keep()
+        except Leave:
+            self._keep()
+        except (KeyboardInterrupt, EOFError):
+            self.screen.line()
+            self._keep()
+
+    def _keep(self) -> None:
+        path = self.file or autosave()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        record.save(self.game, path)
+        self.screen.line(f"The game is saved in {path}; go on with: meccg resume" + (f" {path}" if self.file else ""))
+
+    def _watch(self) -> None:
+        """Bots play: tell what happens; a table at the beginning of each turn."""
+        self._news()
+        here = f"{self.s.turn}"
+        if here != self.shown and self.s.asks:
+            self.shown = here
+            self.screen.line()
+            self.screen.lines(board(self.s, self.s.turn_player, open_hands=True))
+            self.screen.line()
+            if self.screen.fancy and self.screen.ask("Enter for the turn, q to leave > ").strip().startswith("q"):
+                raise Leave
+
+    def _news(self) -> None:
+        """What happened since the last time that somebody looked."""
+        self.read = min(self.read, len(self.s.log or ()))  # less after an undo
+        for _, words in self.game.log(self._reader(), self.read):
+            self.screen.line(("  * " + second_person(words), "dim"))
+        self.read = len(self.s.log or ())
+
+    def _reader(self) -> int | None:
+        """Whose log is shown: that of whoever decides or the only person's; None is an onlooker's."""
+        if self.last_seat >= 0:
+            return self.last_seat
+        return self.people[0] if self.people else None
+
+    def _end(self) -> None:
+        from meccg.tui.board import points
+
+        self.screen.line()
+        self.screen.line(("The game is over.", "title"))
+        me = self.people[0] if self.people else 0
+        self.screen.lines(points(self.s, me))
+        winners = [self.s.player(p).name for p in self.s.winner or ()]
+        if len(winners) == 1:
+            self.screen.line((f"{winners[0]} win!" if winners[0] == YOU else f"{winners[0]} wins.", "title"))
+        else:
+            self.screen.line((f"A tie between {' and '.join(winners)}.", "title"))
+
+    # --- a person decides --------------------------------------------------------------------------------------------
+
+    def _decide(self, ask: Ask) -> Option:
+        """Ask until an option is chosen."""
+        menu = Menu(self.s, ask)
+        if self.passing:
+            default = menu.default()
+            if self.passing == self._here() and ask.kind in ("act", "respond") and default is not None:
+                return default
+            self.passing = ""
+        self._hand_over(ask)
+        self._news()
+        self._show(ask, menu)
+        return self._listen(ask, menu)
+
+    def _here(self) -> str:
+        return f"{self.s.turn} {phase(self.s)}"
+
+    def _hand_over(self, ask: Ask) -> None:
+        """Two at one keyboard: nobody sees the other's hand."""
+        if ask.seat != self.last_seat and len(self.people) > 1 and self.screen.fancy and not self.open_hands:
+            self.screen.clear()
+            self.screen.ask(f"{self.s.player(ask.seat).name} decides. Hand over the keyboard and press Enter > ")
+            self.shown = ""
+        self.last_seat = ask.seat
+
+    def _show(self, ask: Ask, menu: Menu) -> None:
+        here = f"{self._here()} {self.last_seat}"
+        if here != self.shown:
+            self.shown = here
+            self.screen.line()
+            self.screen.rule(f"Turn {self.s.turn}" if self.s.turn else "Set-up")
+            self.screen.lines(board(self.s, ask.seat, open_hands=self.open_hands))
+        else:
+            self.screen.lines(now(self.s))
+        self._question(ask, menu)
+
+    def _question(self, ask: Ask, menu: Menu) -> None:
+        self.screen.line()
+        reason = purpose(self.s, ask)
+        if reason:
+            self.screen.line(reason)
+        name = self.s.player(ask.seat).name
+        rule = (f"  (rule {ask.rule})", "dim") if ask.rule else ""
+        self.screen.line((f"{name}: " if name != YOU else "", "you"), (question(self.s, ask), "ask"), rule)
+        self.screen.lines(menu.lines())
+
+    def _listen(self, ask: Ask, menu: Menu) -> Option:
+        whole = menu
+        while True:
+            typed = self.screen.ask("> ").strip()
+            if not typed:
+                if menu is not whole:
+                    menu = whole
+                    self.screen.lines(menu.lines())
+                    continue
+                default = menu.default()
+                if default is not None:
+                    return default
+                self.screen.line("Please choose one of the options; help says what else you can type.")
+                continue
+            word, _, rest = typed.partition(" ")
+            command = self._commands(ask).get(word.lower())
+            if command is not None and not (rest and word.lower() in ("undo", "b", "quit")):
+                chosen = command(rest.strip())
+                if chosen is not None:
+                    return chosen
+                continue
+            found = menu.find(typed)
+            if len(found) == 1:
+                return found[0]
+            if not found:
+                self.screen.line(
+                    (f"{typed!r} is not offered.", "warn"), f" Type a number from 1 to {len(menu.entries)}, or help."
+                )
+            else:
+                menu = Menu(self.s, ask, tuple(found), grouped=False)
+                self.screen.line("Which one? (Enter: back to all)")
+                self.screen.lines(menu.lines())
+
+    # --- commands ----------------------------------------------------------------------------------------------------
+
+    def _commands(self, ask: Ask) -> dict[str, Callable[[str], Option | None]]:
+        return {
+            "?": lambda rest: self._say(why_lines(self.s, ask, rest)),
+            "why": lambda rest: self._say(why_lines(self.s, ask, rest)),
+            "help": lambda rest: self._say((line,) for line in COMMANDS.splitlines()),
+            "b": lambda rest: self._say(board(self.s, ask.seat, open_hands=self.open_hands)),
+            "board": lambda rest: self._say(board(self.s, ask.seat, open_hands=self.open_hands)),
+            "card": self._card,
+            "log": self._log,
+            "undo": self._undo,
+            "save": self._save,
+            "resume": self._resume,
+            "pp": lambda rest: self._pass_on(ask),
+            "quit": self._quit,
+            "q": self._quit,
+        }
+
+    def _say(self, lines: Any) -> None:
+        self.screen.lines(lines)
+
+    def _card(self, name: str) -> None:
+        try:
+            self._say(card_lines(load_pool().find(name)))
+        except UnknownCard as e:
+            self.screen.line((str(e), "warn"))
+
+    def _log(self, rest: str) -> None:
+        for turn, words in self.game.log(self._reader()):
+            if rest == "all" or turn == self.s.turn:
+                self.screen.line(second_person(words))
+
+    def _pass_on(self, ask: Ask) -> Option | None:
+        default = Menu(self.s, ask).default()
+        if default is None or ask.kind not in ("act", "respond"):
+            self.screen.line("There is nothing to pass here.")
+            return None
+        self.passing = self._here()
+        return default
+
+    def _undo(self, rest: str) -> Option | None:
+        """Free as long as nobody has learned anything; then the others must agree, which bots always do."""
+        seat = self.last_seat
+        try:
+            agreed = self.game.can_undo(seat) or all(p in self.bots for p in self.s.others(seat)) or self._agreed(seat)
+            self.game.undo(seat, consent=agreed)
+        except CannotUndo as e:
+            self.screen.line((f"Nothing is taken back: {e}.", "warn"))
+            return None
+        self.screen.line("Taken back.")
+        self.shown = ""
+        raise Again
+
+    def _agreed(self, seat: int) -> bool:
+        others = " and ".join(self.s.player(p).name for p in self.s.others(seat))
+        return self.screen.ask(f"{others}: do you agree? (y/n) > ").strip().lower().startswith("y")
+
+    def _save(self, rest: str) -> None:
+        if not rest:
+            self.screen.line("Say where: save FILE")
+            return
+        try:
+            record.save(self.game, Path(rest))
+        except OSError as e:
+            self.screen.line((f"{rest}: {e.strerror}", "warn"))
+        else:
+            self.screen.line(f"Saved in {rest}.")
+
+    def _resume(self, rest: str) -> None:
+        try:
+            game = opened(Path(rest) if rest else autosave())
+        except (record.BadRecord, record.Diverged, OSError) as e:
+            self.screen.line((str(e), "warn"))
+            return
+        self.game = game
+        self._sit(seats_of(game))
+        self.screen.line("The saved game goes on.")
+        raise Again
+
+    def _quit(self, rest: str) -> None:
+        raise Leave
+
+
+def _name(i: int, seat: str, alone: bool, seats: Sequence[str]) -> str:
+    if seat == PERSON:
+        return YOU if alone else f"Player {i + 1}"
+    return seat.capitalize() if seats.count(seat) == 1 else f"{seat.capitalize()} {i + 1}"
