@@ -24,7 +24,7 @@ from meccg.parts.predicates import Pred
 from meccg.parts.printed import described
 from meccg.parts.values import INFLUENCE_CHECK, MIND, RESULT, has_trait, value
 from meccg.rules.chain import Window
-from meccg.rules.control import unused_di, unused_gi
+from meccg.rules.control import can_control, free_gi, unused_di, unused_gi
 from meccg.rules.dice import Dice
 from meccg.rules.resources import PutIntoPlay
 from meccg.rules.site import SitePhase, Tapping, exploring
@@ -32,10 +32,9 @@ from meccg.rules.site import SitePhase, Tapping, exploring
 # What an influence check is made for.
 FACTION_ATTEMPT, AGAINST_OPPONENT, OTHER = "faction", "opponent", "other"
 
-# Sides that mistrust each other (AIO-D-0386), and how much harder their people are to win over (AIO-D-0346).
-SIDES = {"hero": "free", "fallen-wizard": "free", "minion": "dark", "balrog": "dark"}
+# Alignments that do not mistrust each other (AIO-D-0386, AIO-D-0387), and what it costs if they do.
+FREE = ("hero", "fallen-wizard")
 ESTRANGED = -5
-RESISTANCE = {"minion": 5, "balrog": 5}
 
 phrase(
     "revealed card",
@@ -155,15 +154,13 @@ def resistance(s: State, target: int) -> int:
     """The unused general influence of its player and the unused direct influence of who controls it (METW-0853, METW-0876,
     METW-0879, METW-0887).
     """
-    player = s.card(target).player
-    n = unused_gi(s, player) + RESISTANCE.get(s.player(player).alignment, 0)
     controller = controller_of(s, target)
-    return n + (unused_di(s, controller) if controller != NONE else 0)
+    return unused_gi(s, s.card(target).player) + (unused_di(s, controller) if controller != NONE else 0)
 
 
 def estrangement(s: State, a: int, b: int) -> int:
-    mine, theirs = SIDES[s.player(a).alignment], SIDES[s.player(b).alignment]
-    return 0 if mine == theirs else ESTRANGED
+    """Servants of the Shadow and their foes do not listen to each other (AIO-D-0386)."""
+    return 0 if (s.player(a).alignment in FREE) == (s.player(b).alignment in FREE) else ESTRANGED
 
 
 def number_against(s: State, target: int, revealed: int) -> int:
@@ -355,11 +352,9 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
         out: list[Option] = []
         mind = value(s, MIND, self.revealed)
         who = s.card(self.character)
-        if unused_gi(s, who.player) >= mind:
+        if mind <= free_gi(s, who.player):
             out.append(("general", self.revealed))
-        for m in s.company(who.company).members:
-            if s.card(m).controller == GENERAL and unused_di(s, m, self.revealed) >= mind:
-                out.append(("follower", self.revealed, m))
+        out += [("follower", self.revealed, m) for m in s.company(who.company).members if can_control(s, m, self.revealed)]
         return tuple(out)
 
     def chosen(self, s: State) -> Next:

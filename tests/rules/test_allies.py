@@ -1,0 +1,109 @@
+"""Allies."""
+
+import pytest
+from ledger import rule
+from table import Table
+
+from meccg.kernel.book import BOOK
+from meccg.rules.control import unused_di, unused_gi
+
+
+@rule("METW-0577", "METW-0579", "METW-0666", "METW-0667", "METW-0668", "AIO-A-0078", "AIO-E-0150", "AIO-E-0151", "AIO-E-0152")
+@rule("METW-0291", "AIO-A-0096", "AIO-B-0248", "METW-0269")
+def test_ally_is_played_by_tapping_and_without_a_roll(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Moria").hand("Gollum")
+    table.explored()
+    table.do("play Gollum by Bilbo")
+    table.then("Gollum on Bilbo", "Bilbo tapped", "Moria tapped")
+
+
+@rule("METW-0578", "METW-0666", "AIO-E-0150", "AIO-H-0084", "CRF1-0060")
+def test_ally_elsewhere(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand("Quickbeam", "a pastime")
+    table.explored()
+    table.cannot("play Quickbeam", because="not playable at this site")
+    table.pass_()
+
+
+@rule("AIO-A-0078", "AIO-E-0135")
+def test_ally_at_a_tapped_site(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Wellinghall", site_tapped=True).hand("Quickbeam", "a pastime")
+    table.explored()
+    table.cannot("play Quickbeam", because="the site is tapped")
+    table.pass_()
+
+
+@rule("AIO-E-0150", "METW-0029")
+def test_ally_needs_an_untapped_character(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Wellinghall", tapped=["Aragorn II"]).hand("Quickbeam", "a pastime")
+    table.explored()
+    table.cannot("play Quickbeam", because="AIO-E-0133")
+    table.pass_()
+
+
+@rule("AIO-E-0136", "METW-0641")
+def test_ally_whose_card_allows_a_tapped_site(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", site_tapped=True).hand("Bill the Pony")
+    table.explored()
+    table.do("play Bill the Pony by Aragorn II")
+    table.then("Bill the Pony on Aragorn II")
+
+
+@rule("AIO-E-0175")
+def test_no_additional_item_if_the_site_was_tapped_before(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", site_tapped=True).hand("Bill the Pony", "Sting", "a pastime")
+    table.explored()
+    table.do("play Bill the Pony by Aragorn II")
+    table.cannot("play Sting by Bilbo", because="AIO-E-0181")
+    table.pass_()
+    table.then("Sting in hand")
+
+
+@rule("AIO-E-0174", "AIO-E-0172", "METW-0658")
+def test_gift_of_the_ally(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Old Forest").hand("Tom Bombadil", "Sting")
+    table.explored()
+    table.do("play Tom Bombadil by Aragorn II")
+    table.do("play Sting by Bilbo")
+    table.then("Sting on Bilbo", "Tom Bombadil on Aragorn II")
+
+
+@rule("METW-0580", "AIO-A-0080", "AIO-H-0184", "CRF1-0106")
+def test_ally_uses_no_influence(table: Table) -> None:
+    table.hero.company("Elrond", "Glorfindel II", "Annalena", at="Moria", tapped=["Elrond", "Glorfindel II"]).hand("Gollum")
+    table.explored()
+    s, who = table.state, table.id("Annalena")
+    before = (unused_gi(s, 0), unused_di(s, who))
+    assert before[1] == 0
+    table.do("play Gollum by Annalena")
+    assert (unused_gi(s, 0), unused_di(s, who)) == before
+    table.then("Gollum on Annalena")
+
+
+@rule("METW-0048", "METW-0069", "AIO-A-0187", "AIO-A-0303")
+@pytest.mark.parametrize(("name", "kind"), [("Tom Bombadil", "ally"), ("Treebeard", "ally"), ("Riders of Rohan", "faction")])
+def test_kinds_of_resources(table: Table, name: str, kind: str) -> None:
+    table.hero.hand(name)
+    facts = BOOK[table.card(name).card].facts
+    assert (facts.type, facts.kind) == ("resource", kind)
+    table.leave_open()
+
+
+@rule("METW-0578")
+def test_ally_in_a_whole_region(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lake-town").hand("Roäc the Raven")
+    table.explored()
+    table.do("play Roäc the Raven by Aragorn II")
+    table.then("Roäc the Raven on Aragorn II")
+
+
+@rule("AIO-E-0136", "CRF1-0286")
+def test_item_in_addition_to_an_ally(table: Table) -> None:
+    table.hero.company("Bilbo", "Frodo", "Aragorn II", at="Wellinghall").hand("Quickbeam", "Ent-draughts", "a pastime")
+    table.explored()
+    table.cannot("play Ent-draughts", because="not playable at this site")
+    table.do("play Quickbeam by Aragorn II")
+    table.do("play Ent-draughts by Frodo")
+    table.then("Ent-draughts on Frodo", "Frodo tapped")
+    assert table.value("prowess", "Frodo") == BOOK[table.card("Frodo").card].facts.prowess + 1
+    table.pass_()
