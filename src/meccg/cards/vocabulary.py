@@ -17,5 +17,6 @@ from meccg.parts.requirements import *
 from meccg.parts.selectors import *
 from meccg.parts.situations import *
 from meccg.parts.standing import *
+from meccg.parts.undertakings import *
 from meccg.parts.values import *
 from meccg.parts.verbs import *

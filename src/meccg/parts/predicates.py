@@ -23,6 +23,7 @@ from meccg.parts.values import (
     Attribute,
     company_path,
     has_trait,
+    region_type,
     site_type,
     value,
 )
@@ -273,6 +274,7 @@ AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
     Trait("detainment"),
 )
 ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
+ALWAYS_KEYED = Trait("always-keyed")  # of a site: creatures may be keyed to it whatever other cards say
 DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
 LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
 USES_PALANTIR = Trait("uses-palantír")
@@ -569,6 +571,26 @@ INFORMATION = Asked(
     "where Information is playable",
     lambda s, x, env: (c := _card(s, x)) is not None and BOOK[c.card].facts.playable.information,
 )
+
+
+UNDER_DEEPS = Asked("Under-deeps site", lambda s, x, env: (c := _card(s, x)) is not None and BOOK[c.card].facts.under_deeps)
+
+
+class InRegionType(Pred):
+    """A site that lies in a region of one of these types."""
+
+    __slots__ = ("types",)
+
+    def __init__(self, types: str) -> None:
+        self.types = types
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        card = _card(s, x)
+        region = BOOK[card.card].facts.region if card is not None else ""
+        return bool(region) and region_type(s, region) in self.types
+
+    def words(self) -> str:
+        return "in a " + " or ".join(REGION_WORDS[t] for t in self.types)
 
 
 class InRegion(Pred):

@@ -1,16 +1,18 @@
-"""Plain functions that give parts for families of cards with one shape. They are expanded at load: only the words themselves remain."""
+"""Plain functions that give parts for families of cards with one shape; they are expanded at load."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from meccg.model import windows as W
-from meccg.parts.base import BEARER, HOST, THIS, USER, Ref
+from meccg.parts.base import BEARER, HOST, TARGET, THIS, USER, YOU
 from meccg.parts.modes import Ability, Play
-from meccg.parts.predicates import UNTAPPED, USES_PALANTIR, Holds, Is, Pred, Trait
-from meccg.parts.selectors import Character
-from meccg.parts.standing import When
-from meccg.parts.verbs import CorruptionCheck, Discard, Seq, Tap, Verb
+from meccg.parts.predicates import RANGER, UNTAPPED, USES_PALANTIR, Has, InRegion, Is, MovingTo, Pred, Trait
+from meccg.parts.requirements import AdjacentRegions
+from meccg.parts.selectors import Character, Company
+from meccg.parts.standing import Add, When
+from meccg.parts.values import HAZARD_LIMIT
+from meccg.parts.verbs import THIS_TURN, CorruptionCheck, Discard, For, Seq, Tap, Verb
 
 
 def lure(of: Pred, event: str, *, what: Any = None, by: Any = None, check: Verb | None = None) -> tuple[Any, ...]:
@@ -45,9 +47,19 @@ def _again(do: Verb) -> Verb:
     return Seq(copy.copy(do), CorruptionCheck(USER))
 
 
-def bearer_is(pred: Pred) -> Pred:
-    return Holds(BEARER, pred)
-
-
-def tapped_by(ref: Ref, verb: Verb) -> Ability:
-    return Ability(cost=Tap(ref), do=verb)
+def mountains(*pairs: tuple[str, str], cut: int) -> tuple[Any, ...]:
+    """A ranger taps and leads his company over the mountains; or the hazard limit of a company that goes there falls."""
+    regions = dict.fromkeys(r for pair in pairs for r in pair)
+    return (
+        Play(
+            during=W.END_OF_ORGANIZATION,
+            by=RANGER & UNTAPPED,
+            cost=Tap(USER),
+            do=For(THIS_TURN, AdjacentRegions(USER.company, *pairs)),
+        ),
+        Play(
+            during=W.END_OF_ORGANIZATION,
+            on=Company(Has(RANGER) & MovingTo(InRegion(*regions)), of=YOU),
+            do=For(THIS_TURN, Add(HAZARD_LIMIT, -cut, to=TARGET, min=2)),
+        ),
+    )

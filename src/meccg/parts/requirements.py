@@ -1,4 +1,4 @@
-"""Standing parts that rules look up: what must be done, attacks that are added, creatures that may not come, ways that are open."""
+"""Standing parts that rules look up: what must be done, attacks added, creatures barred, ways opened."""
 
 from __future__ import annotations
 

@@ -1,0 +1,11 @@
+"""The Wizards: allies whose text says more than their facts."""
+
+from meccg.cards.vocabulary import *
+
+ally("TW-251",  # Gwaihir
+    Ability(during=ORGANIZATION, needs=Holds(THIS, Size(at_most=2) & ~At(UNDER_DEEPS)), cost=Discard(THIS), do=For(THIS_TURN,
+        AllowMove(BEARER.company, ~InRegionType(SHADOW_LAND + DARK_DOMAIN) & ~UNDER_DEEPS))))
+
+ally("TW-246",  # Gollum
+    Ability(needs=Holds(THIS, Size(at_most=2)), cost=Tap(THIS), on=Attack(KeyedTo(WILDERNESS + SHADOW_LAND), against=THIS.company), do=Cancel(TARGET)),
+    Ability(needs=Holds(THIS, At(~HAVEN)), cost=Tap(THIS), on=Item(Named("The One Ring") & SameSiteAs(THIS)), do=Discard(THIS, TARGET)))

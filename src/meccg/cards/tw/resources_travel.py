@@ -1,0 +1,55 @@
+"""The Wizards: resource events of organization, movement and the site phase."""
+
+from meccg.cards.vocabulary import *
+
+# --- environment -----------------------------------------------------------------------------------------------------------
+
+permanent_event("TW-243",  # Gates of Morning
+    Play(do=Seq(Discard(every(Event(ENVIRONMENT & HAZARD))), CancelEffects(ENVIRONMENT & HAZARD))))
+
+long_event("TW-335",  # Sun
+    Play(),
+    Add(PROWESS, 1, to=Character(DUNADAN)),
+    While(GATES_OF_MORNING, Add(PROWESS, -1, to=Attack(AUTOMATIC | BY_CREATURE)), Add(PROWESS, 1, to=Character(MAN | DUNADAN))))
+
+# --- the road --------------------------------------------------------------------------------------------------------------
+
+short_event("TW-332",  # Stealth
+    Play(during=END_OF_ORGANIZATION, by=SCOUT & UNTAPPED & Size(under=3), cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company))))
+
+short_event("TW-242",  # Ford
+    Play(during=END_OF_ORGANIZATION, by=RANGER & UNTAPPED, cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company, keyed=WILDERNESS))))
+
+short_event("TW-237",  # Fair Travels in Wilderness
+    Play(during=END_OF_ORGANIZATION, on=Company(MOVING, of=YOU),
+         do=For(THIS_TURN, Add(HAZARD_LIMIT, 0 - Symbols(WILDERNESS, in_=TARGET), to=TARGET, min=2))))
+
+MISTY_MOUNTAINS = (
+    ("Rhudaur", "Anduin Vales"), ("Rhudaur", "Wold & Foothills"), ("Hollin", "Wold & Foothills"), ("Hollin", "Fangorn"), ("Dunland", "Fangorn"))
+
+short_event("TW-284", mountains(*MISTY_MOUNTAINS, cut=2))  # Misty Mountains
+
+# --- rings, palantíri, knowledge -------------------------------------------------------------------------------------------
+
+short_event("TW-338", Play(by=SAGE, on=Item(GOLD_RING, in_=USER.company), do=TestRing(TARGET)))  # Test of Form
+
+short_event("TW-318",  # Ringlore
+    Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), on=Item(GOLD_RING, in_=USER.company), cost=Tap(USER, USER.site),
+         do=TestRing(TARGET, roll=False)))
+
+short_event("TW-355", Play(by=SAGE & UNTAPPED, cost=Tap(USER), do=For(THIS_TURN, Gain(USES_PALANTIR, to=USER))))  # Use Palantír
+
+# --- at a site -------------------------------------------------------------------------------------------------------------
+
+short_event("TW-349",  # Thorough Search
+    Play(during=SITE_PHASE, by=SCOUT & UNTAPPED, cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
+
+short_event("TW-205",  # Cracks of Doom
+    Play(during=SITE_PHASE, on=Item(Named("The One Ring") & At(Named("Mount Doom")), of=YOU),
+         do=Passed(CorruptionCheck(TARGET.bearer, -4), then=Seq(Eliminate(TARGET), Win()))))
+
+permanent_event("TW-315",  # Rescue Prisoners: points, the lock and where it is stored are facts
+    Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & (DARK_HOLD | SHADOW_HOLD))), do=Seq(
+        Face(COMPANY),
+        Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Attach(THIS, to=CHOSEN))),
+        If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))))

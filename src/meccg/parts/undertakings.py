@@ -1,0 +1,127 @@
+"""Verbs that start procedures of the rules: test a ring, face an attack, move again, play an item by a card's leave."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.kernel.book import BOOK, PROCEDURES
+from meccg.kernel.changes import change, forbidden
+from meccg.kernel.run import Next, ask, call, done
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
+from meccg.model.rows import HAND, NONE, UNTAPPED, Change, Env
+from meccg.parts.base import Ref
+from meccg.parts.modes import LAWS
+from meccg.parts.predicates import Pred
+from meccg.parts.verbs import Do, Verb
+
+phrase("play by leave", "{0}: what do you play?", play="{1} plays {0}", enough="Nothing")
+
+
+class TestRing(Verb):
+    """A gold ring is tested; without a roll it may be replaced by any ring but The One Ring."""
+
+    __slots__ = ("ring", "roll")
+
+    def __init__(self, ring: Ref, *, roll: bool = True) -> None:
+        self.ring, self.roll = ring, roll
+
+    def begin(self, s: State, f: Do) -> Next:
+        ring = self.ring.of(s, f.env)
+        if ring == NONE:
+            return done(f.env)
+        return call(PROCEDURES["RingTest"](ring=ring, player=f.env.player, any_but_one=not self.roll), "end")
+
+    def words(self) -> str:
+        text = f"test {self.ring.words()}"
+        return text if self.roll else f"{text} without a roll: any ring but The One Ring may replace it"
+
+
+class Face(Verb):
+    """A company faces the attacks printed on THIS."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def begin(self, s: State, f: Do) -> Next:
+        specs = BOOK[s.card(f.env.source).card].facts.attack_specs
+        company = self.who.of(s, f.env)
+        if f.i >= len(specs) or company == NONE:
+            return done(f.env)
+        spec = specs[f.i]
+        attack = PROCEDURES["Attack"](
+            source=f.env.source,
+            company=company,
+            hazard_player=s.others(f.env.player)[0],
+            strikes=spec.strikes,
+            prowess=spec.prowess,
+            body=spec.body,
+            traits=tuple(t for t in (spec.race, "by-event") if t),
+        )
+        return call(attack, "begin", i=f.i + 1)
+
+    def words(self) -> str:
+        return f"{self.who.words()} faces the attack"
+
+
+class MoveAgain(Verb):
+    """A company may move to an additional site: another movement/hazard phase follows at once."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(PROCEDURES["MoveAgain"](company=self.who.of(s, f.env)), "end")
+
+    def words(self) -> str:
+        return f"{self.who.words()} may move to an additional site"
+
+
+class PlayItem(Verb):
+    """Another character than `but` may tap to play such an item, normally playable at the site, which does not tap."""
+
+    __slots__ = ("but", "pred")
+
+    def __init__(self, pred: Pred, *, but: Ref) -> None:
+        self.pred, self.but = pred, but
+
+    def _plays(self, s: State, env: Env) -> list[tuple[Any, ...]]:
+        user = self.but.of(s, env)
+        company = s.company(s.card(user).company)
+        out: list[tuple[Any, ...]] = []
+        for card in s.player(env.player).hand:
+            mode = next((m for m in BOOK[s.card(card).card].modes if hasattr(m, "fits")), None)
+            if mode is None or not self.pred.ok(s, card, env) or not mode.fits(s, company):
+                continue
+            if all(w.ok(s, env.but(source=card), mode) for w in LAWS.get("play", ())):
+                out += [("play", card, m) for m in company.members if m != user and self._free(s, m) and mode.able(s, m)]
+        return out
+
+    def _free(self, s: State, character: int) -> bool:
+        return s.card(character).status == UNTAPPED and not forbidden(s, Change("tap", character))
+
+    def begin(self, s: State, f: Do) -> Next:
+        options = (("enough",), *self._plays(s, f.env))
+        return ask(f.env.player, "play by leave", options, "chosen", about=(f.env.source,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        if s.result[0] == "enough":
+            return done(f.env)
+        _, card, character = s.result
+        return change(s, Change("tap", character, by=f.env.source), "put_into_play", got=(card, character))
+
+    def put_into_play(self, s: State, f: Do) -> Next:
+        card, character = f.got
+        if not s.result or s.card(card).zone != HAND:
+            return done(f.env)
+        return call(PROCEDURES["PutIntoPlay"](card=card, character=character, taps=False), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return env.user != NONE and not self._plays(s, env)
+
+    def words(self) -> str:
+        return f"another character of his company may play a {self.pred.words()} item playable at the site, which does not tap"
