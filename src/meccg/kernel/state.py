@@ -8,7 +8,7 @@ clone costs about two microseconds and shares all the rest.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, TypeVar, cast
+from typing import Any, ClassVar, TypeVar, cast
 
 import msgspec
 
@@ -43,6 +43,8 @@ _encode = msgspec.msgpack.Encoder().encode
 
 class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
     """A procedure that is going on: its fields are what it knows, its methods are its steps (see `kernel.run`)."""
+
+    secrets: ClassVar[tuple[str, ...]] = ()  # fields that may hold ids of hidden cards: shown to who sees the cards
 
     uid: int = 0
     step: str = "begin"
@@ -246,7 +248,7 @@ class State:
             self.put(owner.but(play=tuple(c for c in owner.play if c != card.id)))
 
     def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False, face_down: bool = False) -> None:
-        """Put a card on a pile of its owner's (or of `player`'s), perhaps face down. Everything that it had in play falls away."""
+        """Put a card on a pile of its owner's (or of `player`'s), perhaps face down. All that it had in play falls away."""
         card = self.card(id)
         hidden = face_down or zone in HIDDEN_ZONES
         if card.zone in CHOSEN_FROM and hidden:
@@ -334,31 +336,34 @@ class State:
             if card.known:
                 for viewer in self.players():
                     if card.known >> viewer & 1 and (viewer != owner or zone == DECK):
-                        self._remember(viewer, owner, (card.card,), ())
+                        self._remember(viewer, owner, zone, more=card.card)
                 self.rows[id] = card.but(known=0)
 
     def _unveil(self, card: CardRow) -> None:
         """A card that lies open is no longer one of those that are somewhere out of sight."""
+        told: set[int] = set()
         for row in self.knowledge:
-            if row.owner == card.owner and card.card in row.cards:
-                self._remember(row.viewer, row.owner, (), (card.card,))
+            if row.owner == card.owner and row.viewer not in told and card.card in row.cards:
+                told.add(row.viewer)
+                self._remember(row.viewer, row.owner, row.zone, fewer=card.card)
 
-    def _remember(self, viewer: int, owner: int, more: tuple[str, ...], fewer: tuple[str, ...]) -> None:
-        """Keep what a player knows of another's hidden cards: one row, sorted, so that equal knowledge is equal."""
+    def _remember(self, viewer: int, owner: int, zone: str, *, more: str = "", fewer: str = "") -> None:
+        """Keep what a player knows of another's hidden cards: a row for each zone, sorted, so that equal knowledge is equal."""
         if viewer == owner:
             return  # everybody knows his own cards
         cards: list[str] = []
         rest = []
         for row in self.knowledge:
-            if row.viewer == viewer and row.owner == owner:
+            if (row.viewer, row.owner, row.zone) == (viewer, owner, zone):
                 cards = list(row.cards)
             else:
                 rest.append(row)
-        cards += more
-        for key in fewer:
-            cards.remove(key)
+        if more:
+            cards.append(more)
+        if fewer:
+            cards.remove(fewer)
         if cards:
-            rest.append(Knowledge(viewer, owner, tuple(sorted(cards))))
+            rest.append(Knowledge(viewer, owner, zone, tuple(sorted(cards))))
         self.knowledge = tuple(sorted(rest, key=_whose))
 
     # --- parts that hold -----------------------------------------------------------------------------------------
@@ -390,6 +395,10 @@ class State:
             if kept:
                 index[key] = kept if len(kept) < len(rows) else rows
         self._restand(index)
+
+    def reorder(self, key: str, rows: tuple[Standing, ...]) -> None:
+        """The parts under one key hold in another order."""
+        self._restand({**self.standing, key: rows})
 
     def _restand(self, index: dict[str, tuple[Standing, ...]]) -> None:
         self.standing = index
@@ -423,5 +432,5 @@ class State:
             self.log.append((self.turn, text, names, seen_by))
 
 
-def _whose(row: Knowledge) -> tuple[int, int]:
-    return row.viewer, row.owner
+def _whose(row: Knowledge) -> tuple[int, int, str]:
+    return row.viewer, row.owner, row.zone

@@ -167,4 +167,5 @@ class Knowledge(Row, frozen=True, gc=False):
 
     viewer: int
     owner: int
+    zone: str  # where they were when they were lost from sight
     cards: tuple[str, ...]
