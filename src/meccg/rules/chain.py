@@ -207,6 +207,19 @@ def count_hazard(s: State, mode: Any, env: Env) -> None:
 
 
 @procedure
+class TapTo(Frame, frozen=True, gc=False):
+    """USER taps as the cost of what is declared."""
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        return change(s, Change("tap", self.env.user, by=self.env.source), "paid")
+
+    def paid(self, s: State) -> Next:
+        return done(self.env if s.result is True else False)
+
+
+@procedure
 class PutAway(Frame, frozen=True, gc=False):
     """A declared card whose action came to nothing is discarded."""
 

@@ -5,26 +5,24 @@ Whoever wants one proposes it with `kernel.changes.change`, so that cards may fo
 
 from __future__ import annotations
 
-from meccg.kernel.changes import commits
+from meccg.kernel.changes import commits, happened
 from meccg.kernel.run import amend
 from meccg.kernel.state import State
 from meccg.model.rows import (
     DECK,
     DISCARD,
-    GENERAL,
     HAND,
     NONE,
     OUT,
     PILE,
     TAPPED,
-    UNCONTROLLED,
     UNTAPPED,
     WOUNDED,
-    CardRow,
     Change,
 )
 from meccg.rules.chain import Chain
-from meccg.rules.endgame import avatar_eliminated
+from meccg.rules.companies import disband
+from meccg.rules.losses import out_of_play
 
 
 @commits("tap")
@@ -54,25 +52,25 @@ def heal(s: State, ch: Change) -> None:
 
 @commits("discard")
 def discard(s: State, ch: Change) -> None:
-    out_of_play(s, ch.subject, DISCARD)
+    leave(s, ch.subject, DISCARD)
     s.tell("{0} is discarded", ch.subject)
 
 
 @commits("eliminate")
 def eliminate(s: State, ch: Change) -> None:
     s.tell("{0} is eliminated", ch.subject)
-    out_of_play(s, ch.subject, OUT)
+    leave(s, ch.subject, OUT)
 
 
 @commits("return")
 def return_to_hand(s: State, ch: Change) -> None:
-    out_of_play(s, ch.subject, HAND)
+    leave(s, ch.subject, HAND)
     s.tell("{0} returns to hand", ch.subject)
 
 
 @commits("remove")
 def remove_from_game(s: State, ch: Change) -> None:
-    out_of_play(s, ch.subject, OUT)
+    leave(s, ch.subject, OUT)
 
 
 @commits("fetch")
@@ -85,7 +83,7 @@ def fetch(s: State, ch: Change) -> None:
 @commits("shuffle in")
 def shuffle_in(s: State, ch: Change) -> None:
     """Into the owner's play deck; whoever does it shuffles afterwards."""
-    out_of_play(s, ch.subject, DECK)
+    leave(s, ch.subject, DECK)
 
 
 @commits("store")
@@ -115,32 +113,11 @@ def cancel(s: State, ch: Change) -> None:
         amend(s, chain.uid, links=links)
 
 
-def out_of_play(s: State, id: int, zone: str) -> None:
-    """A card leaves play (or wherever it is) for a pile of its owner's, and with it everything that lies on it."""
-    card = s.card(id)
-    for a in card.attached:
-        out_of_play(s, a, DISCARD)
-    if card.company != NONE:
-        for follower in followers(s, id):
-            s.put(s.card(follower).but(controller=UNCONTROLLED))
-        owner = s.player(card.player)
-        if owner.avatar == id:
-            s.put(owner.but(avatar=NONE, avatar_lost=owner.avatar_lost or zone in (OUT, DISCARD)))
-            avatar_eliminated(s)
-    s.move(id, zone)
-    if card.company != NONE and not s.company(card.company).members:
-        from meccg.rules.companies import disband  # that chapter builds on this one
-
-        disband(s, card.company)
-
-
-def followers(s: State, character: int) -> tuple[int, ...]:
-    """The characters that this one controls with his direct influence."""
-    company = s.card(character).company
-    if company == NONE:
-        return ()
-    return tuple(m for m in s.company(company).members if s.card(m).controller == character)
-
-
-def under_general_influence(s: State, player: int) -> list[CardRow]:
-    return [s.card(m) for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL]
+def leave(s: State, id: int, zone: str) -> None:
+    """A card leaves play; if it is the last character of his company, that is no more (AIO-C-0247)."""
+    company = s.card(id).company
+    out_of_play(s, id, zone)
+    if company != NONE:
+        s.triggered += happened(s, Change("leave", id, by=company))
+        if not s.company(company).members:
+            disband(s, company)

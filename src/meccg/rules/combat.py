@@ -1,41 +1,50 @@
-"""Combat: an attack, its strikes, body checks (AIO-H-0665 ff., METW: Combat).
+"""Combat: an attack and what the rules let players do about it (METW-0431 ff., AIO-D-0001 ff.; the summary AIO-H-0665 ff.).
 
-`Attack` has the five steps of the combat summary, `Strike` the seven of the strike sequence, each under the summary's own name.
+`Attack` has the five steps of the combat summary under their own names; the strike sequence is in `rules.strike`.
+`creature_attack` and `printed_attack` make attacks of what is printed; whoever calls one finds DEFEATED, FAILED or CANCELED in
+`state.result`.
+
+Events that are announced: "attack" (subject = the attack's frame, by = its card, to = company), "assigning strikes" (the same,
+just before step 2, unless it was cancelled), "attack ended" (the same, zone = how it ended), "strike successful" and so on
+(subject = who faced the strike, by = the card).
 """
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
-from meccg.kernel.changes import change, changes, happened
-from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
+from collections.abc import Iterable
+from typing import Any
+
+from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.changes import announce, change
+from meccg.kernel.run import Next, amend, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change
-from meccg.parts.values import BODY, BODY_CHECK, PROWESS, STANCE_PENALTY, STRIKES, has_trait, value
-from meccg.rules.chain import Window
+from meccg.model.facts import EACH, AttackSpec
+from meccg.model.rows import NONE, PLAY, UNTAPPED, WOUNDED, CardRow, Change, Env
+from meccg.parts.base import company_of
+from meccg.parts.modes import Mode, law
+from meccg.parts.offers import rule_mode
+from meccg.parts.predicates import SKILLS, Trait
+from meccg.parts.standing import Modifier
+from meccg.parts.values import STRIKES, has_trait, value
+from meccg.rules.chain import Chain, TapTo, Window, when_declared
+from meccg.rules.corruption import CorruptionChecks
+from meccg.rules.strike import CANCELED, DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, BodyCheck, Strike, strike_prowess
 
-EACH_CHARACTER = -1  # strikes of an attack that every character faces
-
-# How a strike ended.
-DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, CANCELED = (
-    "defeated",
-    "failed",
-    "ineffectual",
-    "successful",
-    "canceled",
-)
+__all__ = [
+    "CANCELED", "DEFEATED", "EACH", "FAILED", "INEFFECTUAL", "SUCCESSFUL", "Attack", "BodyCheck", "Strike",
+    "creature_attack", "printed_attack", "strike_prowess",
+]  # fmt: skip
 
 phrase(
     "assign strike",
     "Who faces a strike of {0}?",
     assign="{0} faces a strike",
+    assign_two="{0} taps to face two strikes at -3",
     leave="Leave the rest to the attacker",
 )
 phrase("next strike", "Which strike of {0} is resolved next?", resolve="The strike against {0}")
-phrase("excess strikes", "How many excess strikes weigh on {0}?", excess="{0}")
-phrase("stance", "Does {0} tap to face the strike?", tap="Tap", stay_untapped="Stay untapped at -3")
-phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_support="No (more) support")
 
 
 @procedure
@@ -44,363 +53,378 @@ class Attack(Frame, frozen=True, gc=False):
 
     source: int  # the card it comes from
     company: int
-    hazard_player: int  # the attacker
-    strikes: int
+    hazard_player: int  # the attacker, who decides for the attack (AIO-A-0089)
+    strikes: int  # EACH: every character faces one
     prowess: int
-    body: int | None = None
-    traits: tuple[str, ...] = ()  # races and flags: automatic, by-creature, detainment, attacker-chooses
+    body: int | None = None  # None: a strike that fails is defeated (AIO-A-0102)
+    traits: tuple[str, ...] = ()  # races and flags: automatic, by-creature, detainment, attacker-chooses, uncancelable, alone
     keyed: tuple[str, ...] = ()  # what it is keyed to: ("region type", "w"), ("site", "Moria") ...
     only: tuple[int, ...] = ()  # the only characters who face it, if not the whole company
+    same_target: bool = False  # one character faces it, further strikes are excess; its card remembers him
+    on_wound: str = ""  # what befalls whom it wounds: corruption-check, eliminate
+    wound_mod: int = 0
+    wound_after: bool = False  # when the attack is over, not at once
     canceled: bool = False
     assigned: tuple[int, ...] = ()  # who faces a strike, in order of assignment
     excess: int = 0  # strikes not yet allocated as -1 modifications
     faced: tuple[int, ...] = ()  # whose strikes are resolved
+    wounded: tuple[int, ...] = ()  # whom it wounded, healed since or not (AIO-D-0080)
     results: tuple[str, ...] = ()
-
-    def holds(self, s: State) -> bool:
-        return bool(s.company(self.company).members)
+    outcome: str = ""
 
     def begin(self, s: State) -> Next:
-        company = s.company(self.company)
-        s.put(company.but(faced=(*company.faced, *self.traits, s.name(self.source))))  # even if it is cancelled (AIO-D-0109)
         s.tell("{0} attacks", self.source)
-        happened(s, Change("attack", self.uid, by=self.source, to=self.company))
-        return go("pre_assignment_actions")
+        return announce(s, self._event("attack"), "pre_assignment_actions")
+
+    def _event(self, kind: str) -> Change:
+        return Change(kind, self.uid, by=self.source, to=self.company, zone=self.outcome)
+
+    def defending_player(self, s: State) -> int:
+        return s.company(self.company).player
+
+    def between(self, s: State) -> int:
+        """What may be done besides acting on the attack: a creature's leaves time for whatever the phase allows (AIO-H-0680),
+        an automatic-attack and one that is part of a card do not (AIO-D-0004, AIO-D-0005).
+        """
+        return W.MH_PHASE if "by-creature" in self.traits and hazards_may_come(s) else 0
+
+    # --- step 1 -----------------------------------------------------------------------------------------------------
 
     def pre_assignment_actions(self, s: State) -> Next:
         """Step 1: the only time to cancel the attack or to change it as a whole (AIO-H-0670)."""
-        return call(Window(window=W.FACING_ATTACK, first=s.company(self.company).player), "defender_assigns")
+        window = W.FACING_ATTACK | self.between(s)
+        return call(Window(window=window, first=self.defending_player(s)), "strikes_are_to_be_assigned")
 
-    # --- steps 2 and 3: assigning strikes ---------------------------------------------------------------------------
+    def strikes_are_to_be_assigned(self, s: State) -> Next:
+        if self.canceled:
+            return go("resolve_the_attack")
+        return announce(s, self._event("assigning strikes"), "defender_assigns")
+
+    # --- steps 2 and 3: assigning strikes, without a response (AIO-H-0674, AIO-H-0677) --------------------------------
 
     def defender_assigns(self, s: State) -> Next:
-        """Step 2: the defending player gives strikes to untapped characters (AIO-H-0672)."""
-        if self.canceled:
-            return go("conclude")
-        if self.strikes == EACH_CHARACTER and value(s, STRIKES, self.uid) == EACH_CHARACTER:
-            return go("strike_sequences", assigned=self.defenders(s))
-        if "attacker-chooses" in self.traits or has_trait(s, self.uid, "attacker-chooses"):
-            return go("attacker_assigns")
+        """Step 2: the defending player gives strikes to untapped characters, one each (AIO-H-0672)."""
+        strikes = value(s, STRIKES, self.uid)
+        if strikes == EACH:
+            return self._all_assigned(s, self.defenders(s), 0)
         free = [d for d in self.defenders(s) if d not in self.assigned and s.card(d).status == UNTAPPED]
-        if not free or len(self.assigned) >= value(s, STRIKES, self.uid):
+        left = strikes - len(self.assigned)
+        if left <= 0 or not free or has_trait(s, self.uid, "attacker-chooses"):
             return go("attacker_assigns")
-        options = (*(("assign", d) for d in free), ("leave",))
+        options: list[tuple[Any, ...]] = [("assign", d) for d in free]
+        if left >= 2 and s.options.two_strikes:
+            options += [("assign two", d) for d in free]
+        options.append(("leave",))
         return ask(
-            s.company(self.company).player,
-            "assign strike",
-            options,
-            "defender_assigned",
-            about=(self.source,),
-            rule="AIO-H-0672",
+            self.defending_player(s), "assign strike", options, "defender_assigned", about=(self.source,), rule="AIO-H-0672"
         )
 
     def defender_assigned(self, s: State) -> Next:
         if s.result[0] == "leave":
             return go("attacker_assigns")
-        return go("defender_assigns", assigned=(*self.assigned, s.result[1]))
+        times = 2 if s.result[0] == "assign two" else 1
+        return go("defender_assigns", assigned=self.assigned + (s.result[1],) * times)
 
     def attacker_assigns(self, s: State) -> Next:
-        """Step 3: the attacker gives the rest to those who have none yet; what is left over is excess (AIO-H-0675)."""
+        """Step 3: the attacker must give the rest to those who have none yet; what is left over is excess (AIO-H-0675)."""
         strikes = value(s, STRIKES, self.uid)
+        left = (1 if self.same_target else strikes) - len(self.assigned)
         free = [d for d in self.defenders(s) if d not in self.assigned]
-        if len(self.assigned) >= strikes or not free:
-            return go("strike_sequences", excess=max(0, strikes - len(self.assigned)))
-        if strikes - len(self.assigned) >= len(free):
-            return go(
-                "strike_sequences",
-                assigned=(*self.assigned, *free),
-                excess=strikes - len(self.assigned) - len(free),
-            )
+        if left <= 0 or left >= len(free):
+            assigned = self.assigned + tuple(free if left > 0 else ())
+            return self._all_assigned(s, assigned, max(0, strikes - len(assigned)))
         options = tuple(("assign", d) for d in free)
-        return ask(
-            self.hazard_player,
-            "assign strike",
-            options,
-            "attacker_assigned",
-            about=(self.source,),
-            rule="AIO-H-0675",
-        )
+        return ask(self.hazard_player, "assign strike", options, "attacker_assigned", about=(self.source,), rule="AIO-H-0675")
 
     def attacker_assigned(self, s: State) -> Next:
         return go("attacker_assigns", assigned=(*self.assigned, s.result[1]))
 
+    def _all_assigned(self, s: State, assigned: tuple[int, ...], excess: int) -> Next:
+        if self.same_target:
+            s.put(s.card(self.source).but(noted=assigned))
+        return go("strike_sequences", assigned=assigned, excess=excess)
+
     def defenders(self, s: State) -> tuple[int, ...]:
-        """Who may be given a strike: characters and allies of the company."""
-        if self.only:
-            return tuple(d for d in self.only if s.card(d).zone == PLAY)
+        """Who may be given a strike: characters and allies of the company, as long as they are in it."""
         out: list[int] = []
         for m in s.company(self.company).members:
             out.append(m)
             out += [a for a in s.card(m).attached if may_be_attacked(s, a, self)]
+        if self.only:
+            return tuple(d for d in out if d in self.only)
+        if self.strikes == EACH:
+            facts = s.facts_of(self.source)
+            out = [d for d in out if not any(has_trait(s, d, race) for race in facts.strikes_not)]
+            if facts.strikes_at == "wounded":
+                out = [d for d in out if s.card(d).status == WOUNDED]
         return tuple(out)
 
     # --- step 4: the strike sequences ------------------------------------------------------------------------------
 
     def strike_sequences(self, s: State) -> Next:
-        """Step 4: one strike after the other, in the defending player's order; between them there is time to act (AIO-H-0680)."""
-        left = self.unresolved(s)
-        if not left:
-            return go("conclude")
-        return call(Window(window=W.STRIKES_ASSIGNED, first=s.company(self.company).player), "next_strike")
+        """Step 4: one strike after the other, in the defending player's order; before each there is time to act (AIO-H-0680)."""
+        if self.canceled or not self.unresolved():
+            return go("resolve_the_attack")
+        window = W.STRIKES_ASSIGNED | self.between(s)
+        return call(Window(window=window, first=self.defending_player(s)), "next_strike")
 
-    def unresolved(self, s: State) -> list[int]:
-        return [d for d in self.assigned if d not in self.faced]
+    def unresolved(self) -> list[int]:
+        """Who has a strike to face still; twice if two."""
+        left = list(self.assigned)
+        for d in self.faced:
+            left.remove(d)
+        return left
 
     def next_strike(self, s: State) -> Next:
-        left = self.unresolved(s)
-        options = tuple(("resolve", d) for d in left)
-        return ask(
-            s.company(self.company).player,
-            "next strike",
-            options,
-            "strike",
-            about=(self.source,),
-            rule="AIO-D-0124",
-        )
+        if self.canceled:
+            return go("resolve_the_attack")
+        left = self.unresolved()
+        for d in left:
+            if s.card(d).zone != PLAY:  # gone before he faced it: it counts as successful (AIO-D-0084)
+                return go("strike_sequences", faced=(*self.faced, d), results=(*self.results, SUCCESSFUL))
+        options = tuple(("resolve", d) for d in dict.fromkeys(left))
+        return ask(self.defending_player(s), "next strike", options, "strike", about=(self.source,), rule="AIO-D-0124")
 
     def strike(self, s: State) -> Next:
-        defender = s.result[1]
-        if s.card(defender).zone != PLAY:  # gone before his strike: it counts as successful (AIO-D-0084)
-            return go("strike_sequences", faced=(*self.faced, defender), results=(*self.results, SUCCESSFUL))
-        last = len(self.unresolved(s)) == 1
-        return call(Strike(attack=self.uid, defender=defender, last=last), "struck", faced=(*self.faced, defender))
+        defender, left = s.result[1], self.unresolved()
+        two = self.assigned.count(defender) > 1
+        strike = Strike(
+            attack=self.uid,
+            defender=defender,
+            last=len(left) == 1,
+            of_two=two,
+            taps=not two or left.count(defender) == 1,
+        )
+        return call(strike, "struck", faced=(*self.faced, defender))
 
     def struck(self, s: State) -> Next:
-        result = s.result if s.result is not None else SUCCESSFUL
-        return go("strike_sequences", results=(*self.results, result))
+        return go("strike_sequences", results=(*self.results, s.result or SUCCESSFUL))
 
     # --- step 5 -----------------------------------------------------------------------------------------------------
 
-    def conclude(self, s: State) -> Next:
+    def resolve_the_attack(self, s: State) -> Next:
         """Step 5: defeated if strikes were assigned and every one of them was defeated; a detainment attack never is
-        (AIO-H-0706).
+        (AIO-H-0706, AIO-D-0111).
         """
-        if self.canceled:
-            return done(CANCELED)
         beaten = bool(self.results) and all(r == DEFEATED for r in self.results) and not has_trait(s, self.uid, "detainment")
-        happened(s, Change("attack ended", self.uid, by=self.source, zone=DEFEATED if beaten else FAILED))
-        return call(Window(window=W.AFTER_ATTACK, first=s.company(self.company).player), "over", canceled=not beaten)
+        outcome = CANCELED if self.canceled else DEFEATED if beaten else FAILED
+        s.tell(f"The attack of {{0}} is {outcome if outcome != FAILED else 'over'}", self.source)
+        return go("ended", outcome=outcome)
+
+    def ended(self, s: State) -> Next:
+        return announce(s, self._event("attack ended"), "after_effects")
+
+    def after_effects(self, s: State) -> Next:
+        if self.outcome == CANCELED:
+            return done(CANCELED)
+        if self.wounded and self.on_wound and self.wound_after:
+            checks = CorruptionChecks(characters=self.wounded, mod=self.wound_mod, source=self.source)
+            return call(checks, "after_the_attack")
+        return go("after_the_attack")
+
+    def after_the_attack(self, s: State) -> Next:
+        return call(Window(window=W.AFTER_ATTACK, first=self.defending_player(s)), "over")
 
     def over(self, s: State) -> Next:
-        return done(FAILED if self.canceled else DEFEATED)
+        return done(self.outcome)
+
+    def leave(self, s: State) -> None:
+        """From now on the company has faced it this turn, even if it was cancelled (AIO-D-0109)."""
+        company = s.company(self.company)
+        s.put(company.but(faced=(*company.faced, *self.traits, s.name(self.source))))
+
+
+def hazards_may_come(s: State) -> bool:
+    """Not against an attack of the site phase: hazards are played in the movement/hazard phase (AIO-H-0668, AIO-H-0727)."""
+    return not any(type(f).__name__ == "SitePhase" for f in s.frames)
 
 
 def may_be_attacked(s: State, card: int, attack: Attack) -> bool:
-    """Allies fight like characters, unless their card says otherwise."""
+    """Allies fight like characters (AIO-C-0223), unless their card says otherwise."""
     if not has_trait(s, card, "ally"):
         return False
     facts = s.facts_of(card)
-    return not facts.cannot_be_attacked and not (facts.no_site_attacks and "automatic" in attack.traits)
+    if facts.cannot_be_attacked:
+        return False
+    at_the_site = "automatic" in attack.traits or attack.keyed[:1] in (("site",), ("site type",))
+    return not (facts.no_site_attacks and at_the_site)
 
 
-@procedure
-class Strike(Frame, frozen=True, gc=False):
-    """The strike sequence (AIO-H-0681 ff.). Ends with how the strike ended."""
-
-    attack: int
-    defender: int
-    last: bool = False
-    excess: int = 0  # excess strikes allocated to it
-    stays: bool = False  # took -3 to stay untapped
-    support: int = 0
-    skill_used: bool = False  # one card that requires a skill (AIO-H-0688)
-    canceled: bool = False
-    outcome: str = ""
-
-    def holds(self, s: State) -> bool:
-        return s.frame(self.attack) is not None
-
-    def the_attack(self, s: State) -> Attack:
-        frame = s.frame(self.attack)
-        assert isinstance(frame, Attack)
-        return frame
-
-    def begin(self, s: State) -> Next:
-        """I. Hazards that affect the strike."""
-        return call(Window(window=W.STRIKE_HAZARDS, first=self.the_attack(s).hazard_player), "excess_strikes")
-
-    def excess_strikes(self, s: State) -> Next:
-        """II. Excess strikes as -1 each; all that are left with the last strike (AIO-H-0683)."""
-        left = self.the_attack(s).excess
-        if not left:
-            return go("stay_untapped")
-        if self.last:
-            return self._allocate(s, left)
-        options = tuple(("excess", str(n)) for n in range(left + 1))
-        return ask(
-            self.the_attack(s).hazard_player,
-            "excess strikes",
-            options,
-            "excess_allocated",
-            about=(self.defender,),
-            rule="AIO-H-0682",
-        )
-
-    def excess_allocated(self, s: State) -> Next:
-        return self._allocate(s, int(s.result[1]))
-
-    def _allocate(self, s: State, n: int) -> Next:
-        amend(s, self.attack, excess=self.the_attack(s).excess - n)
-        return go("stay_untapped", excess=n)
-
-    def stay_untapped(self, s: State) -> Next:
-        """III. An untapped character may take -3 so that he need not tap."""
-        if s.card(self.defender).status != UNTAPPED or has_trait(s, self.defender, "need-not-tap"):
-            return go("supporting")
-        options = (("tap",), ("stay untapped",))
-        return ask(
-            s.card(self.defender).player,
-            "stance",
-            options,
-            "stance_taken",
-            about=(self.defender,),
-            rule="AIO-H-0684",
-        )
-
-    def stance_taken(self, s: State) -> Next:
-        return go("supporting", stays=s.result[0] == "stay untapped")
-
-    def supporting(self, s: State) -> Next:
-        """IV. Untapped companions without a strike of this attack may tap for +1 each."""
-        attack = self.the_attack(s)
-        helpers = [m for m in company_members(s, attack.company) if m not in attack.assigned and s.card(m).status == UNTAPPED]
-        if not helpers:
-            return go("resources")
-        options = (("no support",), *(("support", m) for m in helpers))
-        return ask(
-            s.card(self.defender).player,
-            "support",
-            options,
-            "supported",
-            about=(self.defender,),
-            rule="AIO-H-0685",
-        )
-
-    def supported(self, s: State) -> Next:
-        if s.result[0] == "no support":
-            return go("resources")
-        return change(s, Change("tap", s.result[1], by=self.uid), "supporting", support=self.support + 1)
-
-    def resources(self, s: State) -> Next:
-        """V. Resources that affect the strike, one of them requiring a skill."""
-        return call(Window(window=W.FACING_STRIKE, first=s.card(self.defender).player), "roll_dice")
-
-    def roll_dice(self, s: State) -> Next:
-        """VI. Two dice plus the modified prowess."""
-        if self.canceled:
-            return done(CANCELED)
-        return roll(s, "resolve")
-
-    def resolve(self, s: State) -> Next:
-        """VII. Greater: the strike fails; equal: ineffectual; less: successful."""
-        mine = rolled(s) + strike_prowess(s, self)
-        theirs = value(s, PROWESS, self.attack)
-        s.tell(f"{{0}} rolls {rolled(s)}: {mine} against {theirs}", self.defender)
-        if mine > theirs:
-            return self._tap_after(s, "body_of_the_strike", FAILED)
-        if mine == theirs:
-            return self._tap_after(s, "end", INEFFECTUAL)
-        if has_trait(s, self.attack, "detainment"):
-            return changes(s, self._taps(s), "end", outcome=SUCCESSFUL)
-        hurt = s.card(self.defender).status == WOUNDED
-        kind = "wound"
-        source = self.the_attack(s).source
-        return change(
-            s,
-            Change(kind, self.defender, by=source),
-            "body_of_the_defender",
-            outcome=SUCCESSFUL,
-            support=1 if hurt else 0,
-        )
-
-    def _taps(self, s: State) -> tuple[Change, ...]:
-        return (Change("tap", self.defender, by=self.uid),) if s.card(self.defender).status == UNTAPPED else ()
-
-    def _tap_after(self, s: State, then: str, outcome: str) -> Next:
-        spared = self.stays or has_trait(s, self.defender, "need-not-tap")
-        return changes(s, () if spared else self._taps(s), then, outcome=outcome)
-
-    def body_of_the_strike(self, s: State) -> Next:
-        """A failed strike without a body is defeated; otherwise by a roll greater than its body (AIO-D-0066)."""
-        if self.the_attack(s).body is None:
-            return go("end", outcome=DEFEATED)
-        return roll(s, "strike_body_checked")
-
-    def strike_body_checked(self, s: State) -> Next:
-        body = value(s, BODY, self.attack)
-        s.tell(f"Body check of the strike: {rolled(s)} against {body}")
-        return go("end", outcome=DEFEATED if rolled(s) > body else FAILED)
-
-    def body_of_the_defender(self, s: State) -> Next:
-        """The attacker checks the body of the wounded (after the special actions of the strike: Annotation 19)."""
-        if s.card(self.defender).zone != PLAY or s.card(self.defender).status != WOUNDED:
-            return go("end")
-        return call(BodyCheck(character=self.defender, mod=self.support, source=self.the_attack(s).source), "end")
-
-    def end(self, s: State) -> Next:
-        return done(self.outcome)
+# --- attacks from what is printed ------------------------------------------------------------------------------------
 
 
-def company_members(s: State, company: int) -> list[int]:
-    """Characters and allies of a company."""
-    out: list[int] = []
-    for m in s.company(company).members:
-        out.append(m)
-        out += [a for a in s.card(m).attached if has_trait(s, a, "ally")]
-    return out
+def creature_attack(s: State, card: int, company: int, hazard_player: int, keyed: tuple[str, ...] = (), **more: Any) -> Attack:
+    """An attack of a creature card, as it is printed. `more` is what this one has of its own: further traits, `only` ..."""
+    facts = s.facts_of(card)
+    if facts.same_target:  # whom its first attack was against
+        more.setdefault("only", s.card(card).noted)
+    traits = (*facts.races, "by-creature", *more.pop("traits", ()))
+    if facts.attacker_chooses:
+        traits = (*traits, "attacker-chooses")
+    if any(detains(s, company, who) for who in facts.detainment_vs):
+        traits = (*traits, "detainment")
+    wound = facts.on_wound
+    return Attack(
+        source=card,
+        company=company,
+        hazard_player=hazard_player,
+        strikes=facts.strikes if facts.attacks == 1 else 1,
+        prowess=facts.prowess,
+        body=facts.body,
+        traits=traits,
+        keyed=keyed,
+        same_target=facts.same_target,
+        on_wound=wound.effect if wound else "",
+        wound_mod=wound.mod if wound else 0,
+        wound_after=wound.after_attack if wound else False,
+        **more,
+    )
 
 
-def strike_prowess(s: State, strike: Strike) -> int:
-    """The defender's prowess against this strike: AIO-H-0691 to AIO-H-0696."""
-    n = value(s, PROWESS, strike.defender, strike.attack) + strike.support - strike.excess
-    status = s.card(strike.defender).status
-    if status == TAPPED:
-        n -= 1
-    elif status == WOUNDED:
-        n -= 2
-    if strike.stays:
-        n += value(s, STANCE_PENALTY, strike.defender)
-    return n
+def printed_attack(s: State, spec: AttackSpec, source: int, company: int, hazard_player: int, *traits: str) -> Attack:
+    """An attack that a site or an event prints; `traits` say what it is: "automatic", "by-event" ..."""
+    all = (*((spec.race,) if spec.race else ()), *traits)
+    for has, trait in (
+        (spec.attacker_chooses, "attacker-chooses"),
+        (spec.uncancelable, "uncancelable"),
+        (any(detains(s, company, who) for who in spec.detainment), "detainment"),
+    ):
+        if has:
+            all = (*all, trait)
+    wound = spec.on_wound
+    return Attack(
+        source=source,
+        company=company,
+        hazard_player=hazard_player,
+        strikes=spec.strikes,
+        prowess=spec.prowess,
+        body=spec.body,
+        traits=all,
+        on_wound=wound.effect if wound else "",
+        wound_mod=wound.mod if wound else 0,
+        wound_after=wound.after_attack if wound else False,
+    )
 
 
-@procedure
-class BodyCheck(Frame, frozen=True, gc=False):
-    """A body check of a character or ally: eliminated by a roll greater than his body (AIO-D-0088)."""
+def detains(s: State, company: int, who: str) -> bool:
+    """Whether a printed "detainment against ..." speaks of this company."""
+    return who == "always" or who == s.player(s.company(company).player).alignment
 
-    character: int
-    mod: int = 0
-    source: int = NONE
 
-    def holds(self, s: State) -> bool:
-        return s.card(self.character).zone == PLAY
+# --- laws ------------------------------------------------------------------------------------------------------------
+
+
+@law("creature", rule="AIO-A-0122", text="no attack may be declared during combat")
+def no_attack_during_combat(s: State, env: Env, mode: Any) -> bool:
+    return s.enclosing(Attack) is None
+
+
+def needs_skill(mode: Any) -> bool:
+    """Whether a card must be played by somebody with a skill."""
+    by = getattr(mode, "by", None)
+    return by is not None and any(isinstance(p, Trait) and p.trait in SKILLS for p in by.walk())
+
+
+def strike_at_hand(s: State) -> Strike | None:
+    """The strike in whose sequence players are acting now; None in a check or chain of its own within it."""
+    window = getattr(s.frames[-1], "window", 0)
+    return s.enclosing(Strike) if window & (W.STRIKE_HAZARDS | W.FACING_STRIKE) else None
+
+
+@law("resource event", rule="AIO-H-0688", text="only one card that requires a skill may be played against a strike")
+def one_skill_card(s: State, env: Env, mode: Any) -> bool:
+    strike = strike_at_hand(s)
+    return strike is None or not strike.skill_used or not needs_skill(mode)
+
+
+@when_declared
+def skill_is_used(s: State, mode: Any, env: Env) -> None:
+    strike, chain = s.enclosing(Strike), s.enclosing(Chain)
+    if strike is not None and chain is not None and chain.window & W.FACING_STRIKE and mode.verb == "play" and needs_skill(mode):
+        amend(s, strike.uid, skill_used=True)
+
+
+@law("resource target", "hazard target", rule="AIO-D-0131", text="it does not affect the strike that is being resolved")
+def affects_the_strike(s: State, env: Env, mode: Any) -> bool:
+    """In a strike sequence a card that is played on somebody must be played on whoever faces the strike."""
+    if env.target < 0 or not (strike := strike_at_hand(s)):
+        return True
+    row = s.get(env.target)
+    return type(row) is not CardRow or row.zone != PLAY or row.company == NONE or env.target == strike.defender
+
+
+@law("resource target", rule="AIO-D-0103", text="only a character of the company that faces the attack can affect it")
+def of_the_company(s: State, env: Env, mode: Any) -> bool:
+    attack = s.frame(env.target) if env.target < NONE else None
+    if not isinstance(attack, Attack):
+        return True
+    company = company_of(s, env.user if env.user != NONE else env.source)
+    return company in (NONE, attack.company)
+
+
+@law("resource event", "hazard event", rule="AIO-D-0027", text="the number of strikes can't be changed once they are assigned")
+def strikes_stay_as_they_are(s: State, env: Env, mode: Any) -> bool:
+    """Neither directly, nor by what a card that comes into play makes of other cards (AIO-D-0028)."""
+    attack = s.enclosing(Attack)
+    if attack is None or not attack.assigned:
+        return True
+    if any(isinstance(p, Modifier) and p.attr is STRIKES for p in mode.walk()):
+        return False
+    if BOOK[s.card(env.source).card].nature(mode) == "short-event":
+        return True
+    after = s.clone()
+    after.enter(env.source, player=env.player)
+    return value(after, STRIKES, attack.uid) == value(s, STRIKES, attack.uid)
+
+
+# --- a character at home ---------------------------------------------------------------------------------------------
+
+
+class CancelAtHome(Mode):
+    """A character taps to cancel an automatic-attack at his home site, if that is a certain site (AIO-D-0146, AIO-D-0147)."""
+
+    __slots__ = ()
+    verb = "cancel"
+    windows = W.FACING_ATTACK
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        attack = s.enclosing(Attack)
+        if (
+            attack is None
+            or attack.canceled
+            or not {"automatic"} <= set(attack.traits)
+            or has_trait(s, attack.uid, "uncancelable")
+        ):
+            return
+        company = s.company(attack.company)
+        if company.player != env.player:
+            return
+        for m in company.members:
+            card = s.card(m)
+            if card.status == UNTAPPED and any(h.site == company.place for h in BOOK[card.card].facts.home_sites):
+                yield env.but(user=m, target=attack.uid)
+
+    def describe(self, s: State, option: tuple[Any, ...]) -> str:
+        return f"{s.name(option[3])}, at home here, taps to cancel the automatic-attack"
+
+    def pay(self, env: Env) -> Frame:
+        return TapTo(env=env)
+
+    def frame(self, env: Env) -> Frame:
+        return CancelAttack(env=env)
+
+    def words(self) -> str:
+        return "A character at his home site may tap to cancel an automatic-attack there"
+
+
+class CancelAttack(Frame, frozen=True, gc=False):
+    env: Env
 
     def begin(self, s: State) -> Next:
-        return call(Window(window=W.BODY_CHECKED, first=s.card(self.character).player), "roll_dice")
-
-    def roll_dice(self, s: State) -> Next:
-        return roll(s, "checked")
-
-    def checked(self, s: State) -> Next:
-        n = rolled(s) + self.mod + value(s, BODY_CHECK, self.character)
-        body = value(s, BODY, self.character)
-        s.tell(f"Body check of {{0}}: {n} against {body}", self.character)
-        if n > body:
-            return call(Elimination(character=self.character, source=self.source), "over")
-        return done(True)
-
-    def over(self, s: State) -> Next:
-        return done(False)
-
-
-@procedure
-class Elimination(Frame, frozen=True, gc=False):
-    """A character is eliminated; his items may pass to companions first."""
-
-    character: int
-    source: int = NONE
-
-    def begin(self, s: State) -> Next:
-        return change(s, Change("eliminate", self.character, by=self.source), "end")
+        return change(s, Change("cancel", self.env.target, by=self.env.user), "end")
 
     def end(self, s: State) -> Next:
         return done()
+
+
+rule_mode("rules:cancel at home", CancelAtHome())

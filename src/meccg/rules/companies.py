@@ -18,7 +18,7 @@ from meccg.model.rows import DISCARD, HAND, LOCATIONS, NONE, UNTAPPED, Change, C
 from meccg.parts.base import Why
 from meccg.parts.situations import COMPANY_SIZE
 from meccg.parts.values import has_trait, site_type, value
-from meccg.rules.changes import followers, out_of_play
+from meccg.rules.losses import followers, out_of_play
 
 LARGEST = 7  # size of a company away from a Haven (AIO-C-0244)
 FREE_PEOPLES = ("elf", "dwarf", "dúnadan", "hobbit")  # who go nowhere with Orcs and Trolls

@@ -21,7 +21,7 @@ from meccg.parts.base import THIS, number
 from meccg.parts.kinds import for_kind
 from meccg.parts.printed import modifiers
 from meccg.parts.values import DI, GI, MIND, UNUSED_DI, UNUSED_GI, value
-from meccg.rules.changes import followers
+from meccg.rules.losses import followers
 
 ALWAYS_UNUSED = {"ringwraith": 5, "balrog": 5}  # general influence that controls nobody but always counts (AIO-C-0072)
 

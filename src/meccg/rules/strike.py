@@ -1,0 +1,298 @@
+"""The strike sequence and body checks (METW-0494 ff., AIO-D-0123 ff.; the summary AIO-H-0681 ff.).
+
+`Strike` has the seven steps of the summary, each under its own name; in each only what the summary says may be done. A successful
+strike and the wound are one thing; what its card has to say about it comes next, then the body check (Annotations 19 to 22).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from meccg.kernel.book import procedure
+from meccg.kernel.changes import AtOnce, announce, change, changes, happened
+from meccg.kernel.run import Next, amend, ask, call, done, go, rolled
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change, Link
+from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, has_trait, value
+from meccg.rules.chain import Window
+from meccg.rules.corruption import CorruptionCheck
+from meccg.rules.dice import Dice
+from meccg.rules.losses import Elimination, Loss
+
+if TYPE_CHECKING:
+    from meccg.rules.combat import Attack
+
+# How a strike ended.
+DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, CANCELED = "defeated", "failed", "ineffectual", "successful", "canceled"
+
+phrase("excess strikes", "How many excess strikes weigh on {0}?", excess="{0}")
+phrase("stance", "Does {0} tap to face the strike?", tap="Tap", stay_untapped="Stay untapped at -3")
+phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_support="No (more) support")
+
+
+@procedure
+class Strike(Frame, frozen=True, gc=False):
+    """A strike against one character or ally. Ends with how it ended."""
+
+    attack: int
+    defender: int
+    last: bool = False  # no other strike of the attack is left
+    of_two: bool = False  # he taps to face two strikes at -3 each (AIO-H-0217)
+    taps: bool = True  # ... which he does with the second (AIO-H-0218)
+    excess: int = 0  # excess strikes allocated to it
+    stays: bool = False  # took -3 to stay untapped
+    support: int = 0
+    skill_used: bool = False  # a card that requires a skill was played against it (AIO-H-0688)
+    canceled: bool = False
+    was_wounded: bool = False  # before it struck him
+    outcome: str = ""
+
+    def the_attack(self, s: State) -> Attack:
+        return cast("Attack", s.frame(self.attack))
+
+    def over(self, s: State) -> bool:
+        """Cancelled, or its attack is, or nobody is there any more to face it."""
+        return self.canceled or self.the_attack(s).canceled or s.card(self.defender).zone != PLAY
+
+    def begin(self, s: State) -> Next:
+        """I. Hazards that affect the strike."""
+        if any(type(f).__name__ == "SitePhase" for f in s.frames):  # no hazards are played there (AIO-H-0727)
+            return go("allocating_excess_strikes")
+        return call(Window(window=W.STRIKE_HAZARDS, first=self.the_attack(s).hazard_player), "allocating_excess_strikes")
+
+    def allocating_excess_strikes(self, s: State) -> Next:
+        """II. Excess strikes as -1 each; with the last strike all that are left (AIO-H-0683)."""
+        if self.over(s):
+            return go("without_a_roll")
+        left = self.the_attack(s).excess
+        if not left or self.last:
+            return self._allocate(s, left)
+        options = tuple(("excess", str(n)) for n in range(left + 1))
+        attacker = self.the_attack(s).hazard_player
+        return ask(attacker, "excess strikes", options, "allocated", about=(self.defender,), rule="AIO-H-0682")
+
+    def allocated(self, s: State) -> Next:
+        return self._allocate(s, int(s.result[1]))
+
+    def _allocate(self, s: State, n: int) -> Next:
+        if n:
+            amend(s, self.attack, excess=self.the_attack(s).excess - n)
+        return go("staying_untapped", excess=n)
+
+    def staying_untapped(self, s: State) -> Next:
+        """III. Who is untapped may take -3 so that he need not tap (AIO-H-0684)."""
+        free = has_trait(s, self.defender, "need-not-tap")
+        if s.card(self.defender).status != UNTAPPED or free or self.of_two:
+            return go("support_for_the_defender")
+        options = (("tap",), ("stay untapped",))
+        player = s.card(self.defender).player
+        return ask(player, "stance", options, "stance_taken", about=(self.defender,), rule="AIO-H-0684")
+
+    def stance_taken(self, s: State) -> Next:
+        return go("support_for_the_defender", stays=s.result[0] == "stay untapped")
+
+    def support_for_the_defender(self, s: State) -> Next:
+        """IV. Untapped companions who were given no strike of this attack may tap for +1 each, even if they could not have been
+        (AIO-H-0685, AIO-H-0686, AIO-D-0050).
+        """
+        attack = self.the_attack(s)
+        alone = "alone" in attack.traits
+        members = () if alone else company_members(s, attack.company)
+        helpers = [m for m in members if s.card(m).status == UNTAPPED and m not in attack.assigned]
+        if not helpers:
+            return go("resources")
+        options = (("no support",), *(("support", m) for m in helpers))
+        player = s.card(self.defender).player
+        return ask(player, "support", options, "supported", about=(self.defender,), rule="AIO-H-0685")
+
+    def supported(self, s: State) -> Next:
+        if s.result[0] == "no support":
+            return go("resources")
+        return change(s, Change("tap", s.result[1], by=self.uid), "support_given")
+
+    def support_given(self, s: State) -> Next:
+        return go("support_for_the_defender", support=self.support + (1 if s.result is True else 0))
+
+    def resources(self, s: State) -> Next:
+        """V. Resources that affect the strike, one of them requiring a skill (AIO-H-0687, AIO-H-0688)."""
+        return call(Window(window=W.FACING_STRIKE, first=s.card(self.defender).player), "roll_dice")
+
+    def roll_dice(self, s: State) -> Next:
+        """VI. Two dice and the modified prowess (AIO-H-0691)."""
+        if self.over(s):
+            return go("without_a_roll")
+        return call(Dice(what=self.uid, player=s.card(self.defender).player), "resolve_the_strike")
+
+    def without_a_roll(self, s: State) -> Next:
+        """A cancelled strike has no effect; of one who is gone it is successful, with no further effect (AIO-D-0084)."""
+        gone = not self.canceled and not self.the_attack(s).canceled
+        return go("ended", outcome=SUCCESSFUL if gone else CANCELED)
+
+    def resolve_the_strike(self, s: State) -> Next:
+        """VII. Greater: the strike fails; equal: it is ineffectual; less: it is successful (AIO-H-0697)."""
+        mine, theirs = rolled(s) + strike_prowess(s, self), prowess_of_the_strike(s, self)
+        s.tell(f"{{0}} rolls {rolled(s)}: {mine} against {theirs}", self.defender)
+        if mine > theirs:
+            return self._tap(s, "body_of_the_strike", FAILED)
+        if mine == theirs:
+            return self._tap(s, "ended", INEFFECTUAL)
+        if has_trait(s, self.attack, "detainment"):  # taps instead of wounding (AIO-D-0190)
+            return changes(s, self._taps(s), "ended", outcome=SUCCESSFUL)
+        wound = Change("wound", self.defender, by=self.the_attack(s).source)
+        was_wounded = s.card(self.defender).status == WOUNDED
+        return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded)
+
+    def _taps(self, s: State) -> tuple[Change, ...]:
+        return (Change("tap", self.defender, by=self.uid),) if s.card(self.defender).status == UNTAPPED else ()
+
+    def _tap(self, s: State, then: str, outcome: str) -> Next:
+        """Who has faced a strike taps, unless something spares him."""
+        spared = self.stays or not self.taps or has_trait(s, self.defender, "need-not-tap")
+        return changes(s, () if spared else self._taps(s), then, outcome=outcome)
+
+    # --- the body check of a failed strike ----------------------------------------------------------------------------
+
+    def body_of_the_strike(self, s: State) -> Next:
+        """Without a body it is defeated; otherwise by a roll of the defender greater than its body (AIO-D-0066, AIO-D-0067)."""
+        if self.the_attack(s).body is None:
+            return go("ended", outcome=DEFEATED)
+        return call(Window(window=W.BODY_CHECKED, first=s.card(self.defender).player), "roll_against_the_strike")
+
+    def roll_against_the_strike(self, s: State) -> Next:
+        return call(Dice(what=self.uid, player=s.card(self.defender).player), "strike_body_checked")
+
+    def strike_body_checked(self, s: State) -> Next:
+        n = rolled(s) + value(s, BODY_CHECK, self.attack, self.defender)
+        body = value(s, BODY, self.attack, self.defender) + value(s, BODY, self.uid, self.defender)
+        s.tell(f"Body check of the strike: {n} against {body}")
+        return go("ended", outcome=DEFEATED if n > body else FAILED)
+
+    # --- a successful strike ------------------------------------------------------------------------------------------
+
+    def wounded(self, s: State) -> Next:
+        """He may have been spared the wound; then there is no body check either."""
+        if s.result is not True:
+            return go("ended")
+        attack = self.the_attack(s)
+        amend(s, self.attack, wounded=(*attack.wounded, self.defender))
+        if not attack.on_wound or attack.wound_after or s.card(self.defender).zone != PLAY:
+            return go("special_actions")
+        if attack.on_wound == "eliminate":
+            return call(Elimination(character=self.defender, source=attack.source), "special_actions")
+        return call(CorruptionCheck(character=self.defender, mod=attack.wound_mod, source=attack.source), "special_actions")
+
+    def special_actions(self, s: State) -> Next:
+        """What the strike calls for comes before the body check (AIO-D-0074)."""
+        return self._tell_of_it(s, "body_of_the_defender")
+
+    def body_of_the_defender(self, s: State) -> Next:
+        """The attacker checks the body of the wounded, healed or not; +1 if he was wounded already (AIO-D-0087)."""
+        if s.card(self.defender).zone != PLAY:
+            return done(self.outcome)
+        attack = self.the_attack(s)
+        check = BodyCheck(character=self.defender, mod=1 if self.was_wounded else 0, source=attack.source, against=self.attack)
+        return call(check, "end")
+
+    def ended(self, s: State) -> Next:
+        return self._tell_of_it(s, "end")
+
+    def _tell_of_it(self, s: State, then: str) -> Next:
+        return announce(s, Change(f"strike {self.outcome}", self.defender, by=self.the_attack(s).source), then)
+
+    def end(self, s: State) -> Next:
+        return done(self.outcome)
+
+
+def company_members(s: State, company: int) -> list[int]:
+    """Characters and allies of a company."""
+    out: list[int] = []
+    for m in s.company(company).members:
+        out.append(m)
+        out += [a for a in s.card(m).attached if has_trait(s, a, "ally")]
+    return out
+
+
+def strike_prowess(s: State, strike: Strike) -> int:
+    """The defender's prowess against this strike: his own against the attack, and what holds for the strike alone (AIO-H-0691 to
+    AIO-H-0696): support, excess strikes, tapped or wounded or staying untapped.
+    """
+    n = value(s, PROWESS, strike.defender, strike.attack) + strike.support - strike.excess
+    status = s.card(strike.defender).status
+    if status == TAPPED:
+        n -= 1
+    elif status == WOUNDED:
+        n -= 2
+    if strike.stays or strike.of_two:
+        n += value(s, STANCE_PENALTY, strike.defender)
+    return n
+
+
+def prowess_of_the_strike(s: State, strike: Strike) -> int:
+    """That of the attack against this defender, and what holds for the strike alone."""
+    return value(s, PROWESS, strike.attack, strike.defender) + value(s, PROWESS, strike.uid, strike.defender)
+
+
+@procedure
+class BodyCheck(Frame, frozen=True, gc=False):
+    """A body check of a character or ally, rolled by an opponent: greater than his body eliminates him (AIO-D-0088). Ends with
+    whether he stays in play.
+    """
+
+    character: int
+    mod: int = 0
+    source: int = NONE
+    against: int = NONE  # the attack it results from
+    total: int = 0
+    body: int = 0
+    links: tuple[Link, ...] = ()
+
+    def begin(self, s: State) -> Next:
+        """Only what affects the roll may be done in response (AIO-D-0076)."""
+        return call(Window(window=W.BODY_CHECKED, first=s.card(self.character).player), "roll_dice")
+
+    def roll_dice(self, s: State) -> Next:
+        if s.card(self.character).zone != PLAY:
+            return done(False)
+        return call(Dice(what=self.uid, player=self.opponent(s)), "compare")
+
+    def opponent(self, s: State) -> int:
+        """The attacker; outside of combat the next player."""
+        player = s.card(self.character).player
+        attacker = s.role("hazard_player")
+        return attacker if attacker not in (NONE, player) else s.others(player)[0]
+
+    def compare(self, s: State) -> Next:
+        modifiers = self.mod + value(s, BODY_CHECK, self.character, self.against) + value(s, RESULT, self.uid)
+        n, body = rolled(s) + modifiers, value(s, BODY, self.character, self.against)
+        s.tell(f"Body check of {{0}}: {n} against {body}", self.character)
+        return go("decide", total=n, body=body)
+
+    def decide(self, s: State) -> Next:
+        fate = self.fate(s)
+        kind = "check failed" if fate else "check made"
+        links = happened(s, Change(kind, self.character, by=self.source, zone="body"))
+        if fate == "eliminate":
+            return call(Elimination(character=self.character, source=self.source), "followed", links=links)
+        if fate == "discard":
+            return call(Loss(kind="discard", character=self.character, source=self.source), "followed", links=links)
+        return go("followed", links=links)
+
+    def fate(self, s: State) -> str:
+        """Some are discarded by certain results, which change as their body does (AIO-D-0091, AIO-D-0093), rather than eliminated
+        (AIO-D-0095).
+        """
+        facts = s.facts_of(self.character)
+        shift = self.body - (facts.body or 0)
+        if self.total - shift in facts.discard_on_body_check:
+            return "discard"
+        if self.total == self.body and has_trait(s, self.character, "lost-on-equal"):
+            return "discard"
+        return "eliminate" if self.total > self.body else ""
+
+    def followed(self, s: State) -> Next:
+        return call(AtOnce(links=self.links), "over") if self.links else go("over")
+
+    def over(self, s: State) -> Next:
+        return done(s.card(self.character).zone == PLAY)
