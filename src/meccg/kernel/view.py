@@ -1,0 +1,439 @@
+"""What a player may know, and a whole state made of nothing else.
+
+`view(state, player)` is a whitelist: rows that he may see, counts of what he may not, his own questions. Row ids of cards that he
+sees are shown, since he can follow them; a hidden card that something names (a face-down site, an on-guard card) is a number
+below `VEILED` with a row in `hidden` that says where it lies; other hidden cards are only counted. `state_from(view)` deals the
+hidden cards anew by what the player knows or believes and starts a new epoch of chance, so that whoever searches in it can't
+find out anything. `view(state_from(view(s, p)), p) == view(s, p)`, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from meccg.kernel.chance import CHANCE, Chance, new_tag, shuffled
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import (
+    DECK,
+    DISCARD,
+    HAND,
+    HIDDEN_ZONES,
+    LOCATIONS,
+    NONE,
+    POOL,
+    SIDEBOARD,
+    Ask,
+    CardRow,
+    Change,
+    CompanyRow,
+    Env,
+    Knowledge,
+    Link,
+    PlayerRow,
+    Row,
+    Standing,
+)
+
+VEILED = -1_000_000  # the first name of a hidden card; the others go on downwards
+COUNTED = VEILED + 1  # a card of a pile that is only counted
+
+PILES = (HAND, DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL, "play", "pile", "out", "aside")
+NUMBERS = frozenset(("player", "rolled", "margin"))  # fields of an Env that are no cards
+NAMED = tuple(f.name for f in fields(Env) if f.type is int and f.name not in NUMBERS)
+NAMED_LISTS = tuple(f.name for f in fields(Env) if f.type == tuple[int, ...])
+
+Option = tuple[Any, ...]
+Belief = Mapping[int, Mapping[str, Iterable[str]]]
+"""What the hidden cards of each other player may be: by pile (deck, locations, sideboard, pool), as keys with their copies."""
+
+GROUPS = {HAND: DECK, DISCARD: DECK, DECK: DECK, LOCATIONS: LOCATIONS, SIDEBOARD: SIDEBOARD, POOL: POOL}
+
+
+class BadBelief(ValueError):
+    """Not one card is known that a hidden one could be."""
+
+
+class View(Struct, frozen=True):
+    """All that one player may know. `viewer` NONE is an onlooker, who sees what all players see."""
+
+    viewer: int
+    options: Any
+    turn: int
+    turn_player: int
+    uid: int
+    size: int  # number of rows
+    players: tuple[PlayerRow, ...]
+    companies: tuple[CompanyRow, ...]
+    cards: tuple[CardRow, ...]  # those that he sees
+    hidden: tuple[CardRow, ...]  # those that he does not see but that something names; their key is empty unless it is known
+    own: tuple[str, ...]  # his own cards that he does not see: he knows which, not where
+    knowledge: tuple[Knowledge, ...]
+    standing: tuple[tuple[str, tuple[Standing, ...]], ...]
+    triggered: tuple[Link, ...]
+    frames: tuple[Any, ...]
+    facts: tuple[str, ...]
+    asks: tuple[Ask, ...]  # his own, and those to chance
+    asker: str
+    waiting: tuple[tuple[int, str], ...]  # other seats that are asked, and what kind of question
+    sealed: tuple[tuple[int, Option], ...] | None  # his own answer, where several are asked at once
+    winner: tuple[int, ...] | None
+
+
+_encode = msgspec.msgpack.Encoder().encode
+
+
+def packed(v: View) -> bytes:
+    """Equal views have equal bytes."""
+    return _encode(v)
+
+
+def view(s: State, viewer: int) -> View:
+    """What this player may know of the state."""
+    return _Viewing(s, viewer).whole()
+
+
+class _Viewing:
+    """One look at a state: who is asked about is named in the order in which the look falls on it."""
+
+    def __init__(self, s: State, viewer: int) -> None:
+        self.s, self.viewer = s, viewer
+        everybody = (1 << s.n_players) - 1
+        self.bits = everybody if viewer == NONE else 1 << viewer
+        self.names: dict[int, int] = {}
+        self.hidden: list[CardRow] = []
+        self.mine = tuple(a for a in s.asks if a.seat in (viewer, CHANCE))
+        offered = {x for a in self.mine for o in (*a.options, a.about) for x in o if isinstance(x, int)}
+        self.cards = [r for r in s.rows if type(r) is CardRow]
+        self.veiled = {r.id for r in self.cards if not self._sees(r, offered)}
+
+    def _sees(self, card: CardRow, offered: set[int]) -> bool:
+        """Whether he knows what the card is: as the zones say, or because he is asked about a card of his own."""
+        if self.s.seen_by(card.id) & self.bits == self.bits:
+            return True
+        return card.id in offered and card.owner == self.viewer
+
+    def whole(self) -> View:
+        s, viewer = self.s, self.viewer
+        cards = self.cards
+        seen = [r for r in cards if r.id not in self.veiled]
+        waiting, sealed = self._questions()
+        return View(
+            viewer=viewer,
+            options=s.options,
+            turn=s.turn,
+            turn_player=s.turn_player,
+            uid=s.uid,
+            size=len(s.rows),
+            players=tuple(self._player(s.player(p)) for p in s.players()),
+            companies=tuple(self._company(r) for r in s.rows if type(r) is CompanyRow),
+            cards=tuple(self._card(r) for r in seen),
+            own=tuple(sorted(r.card for r in cards if r.owner == viewer and r.id in self.veiled)),
+            knowledge=tuple(k for k in s.knowledge if k.viewer == viewer),
+            standing=tuple(sorted((key, tuple(self.shown(st) for st in rows)) for key, rows in s.standing.items())),
+            triggered=tuple(self.shown(link) for link in s.triggered),
+            frames=tuple(self._frame(f) for f in s.frames),
+            facts=tuple(sorted(s.facts)),
+            asks=tuple(self.shown(a) for a in self.mine),
+            asker=s.asker if s.asks else "",
+            waiting=waiting,
+            sealed=sealed,
+            winner=s.winner,
+            hidden=tuple(self.hidden),  # last: every look above may add to it
+        )
+
+    # --- names ------------------------------------------------------------------------------------------------------
+
+    def name(self, id: int, known: bool = False) -> int:
+        """A thing by its id, a hidden card by a name of its own. `known`: everybody knows what it is, if not where."""
+        if id not in self.veiled:
+            return id
+        if id not in self.names:
+            card = self.s.card(id)
+            self.names[id] = name = VEILED - len(self.names)
+            open_zone = card.zone not in HIDDEN_ZONES
+            self.hidden.append(
+                CardRow(
+                    id=name,
+                    card=card.card if known else "",
+                    owner=card.owner,
+                    player=card.player,
+                    zone=card.zone,
+                    status=card.status,
+                    host=self.name(card.host) if open_zone else NONE,
+                    company=card.company,
+                    face_down=card.face_down,
+                    since=card.since,
+                    mode=card.mode if open_zone else "",
+                )
+            )
+        return self.names[id]
+
+    def names_of(self, ids: tuple[int, ...]) -> tuple[int, ...]:
+        return ids if self.veiled.isdisjoint(ids) else tuple(self.name(id) for id in ids)
+
+    # --- rows -------------------------------------------------------------------------------------------------------
+
+    def _player(self, row: PlayerRow) -> PlayerRow:
+        return row.but(avatar=self.name(row.avatar), **{zone: self._pile(row, zone) for zone in PILES})
+
+    def _pile(self, row: PlayerRow, zone: str) -> tuple[int, ...]:
+        pile: tuple[int, ...] = getattr(row, zone)
+        if zone not in HIDDEN_ZONES:
+            return self.names_of(pile)
+        shown = tuple(COUNTED if id in self.veiled else id for id in pile)
+        # the order of another's hand would tell which card he put down
+        return shown if zone in (DECK, DISCARD) or COUNTED not in shown else tuple(sorted(shown))
+
+    def _company(self, row: CompanyRow) -> CompanyRow:
+        return row.but(
+            members=self.names_of(row.members),
+            attached=self.names_of(row.attached),
+            guard=self.names_of(row.guard),
+            site=self.name(row.site),
+            destination=self.name(row.destination),
+        )
+
+    def _card(self, row: CardRow) -> CardRow:
+        whose = row.known if row.owner == self.viewer or self.viewer == NONE else row.known & self.bits
+        return row.but(
+            known=whose,
+            host=self.name(row.host),
+            attached=self.names_of(row.attached),
+            noted=tuple(self.name(id, known=True) for id in row.noted),
+        )
+
+    # --- what is going on ---------------------------------------------------------------------------------------------
+
+    def shown(self, x: Any) -> Any:
+        """A value in which every id of a hidden card is replaced by its name; plain numbers are left alone."""
+        if type(x) is Env:
+            changes: dict[str, Any] = {}
+            for f in NAMED:
+                id = getattr(x, f)
+                if id >= 0 and (name := self.name(id)) != id:
+                    changes[f] = name
+            for f in NAMED_LISTS:
+                ids = getattr(x, f)
+                if ids and (names := self.names_of(ids)) != ids:
+                    changes[f] = names
+            return x.but(**changes) if changes else x
+        if type(x) is Standing or type(x) is Link:
+            return x.but(env=self.shown(x.env))
+        if type(x) is Change:
+            return x.but(subject=self.name(x.subject), by=self.name(x.by), to=self.name(x.to))
+        if type(x) is Ask:
+            return x.but(options=tuple(self._option(o) for o in x.options), about=self._option(x.about))
+        if type(x) is tuple:
+            return self._option(x) if x and isinstance(x[0], str) else tuple(self.shown(y) for y in x)
+        return x
+
+    def _option(self, option: Option) -> Option:
+        """In options every int is an id."""
+        return tuple(self.name(x) if isinstance(x, int) else x for x in option)
+
+    def _frame(self, frame: Frame) -> Frame:
+        changes = {}
+        for f in frame.__struct_fields__:
+            old = getattr(frame, f)
+            if f in frame.secrets:
+                new = self.names_of(old) if isinstance(old, tuple) else self.name(old)
+            else:
+                new = self.shown(old)
+            if new != old:
+                changes[f] = new
+        return frame.but(**changes) if changes else frame
+
+    def _questions(self) -> tuple[tuple[tuple[int, str], ...], tuple[tuple[int, Option], ...] | None]:
+        """Which other seats are asked, and his own sealed answer. Whether another has answered already is not told."""
+        s = self.s
+        kinds = {a.seat: a.kind for a in s.asks}
+        if s.sealed is None:
+            return tuple((seat, kind) for seat, kind in kinds.items() if seat not in (self.viewer, CHANCE)), None
+        kind = s.asks[0].kind
+        asked = sorted({*kinds, *(seat for seat, _ in s.sealed)} - {self.viewer})
+        own = tuple((seat, self._option(option)) for seat, option in s.sealed if seat == self.viewer)
+        return tuple((seat, kind) for seat in asked), own
+
+
+# --- a state from a view -----------------------------------------------------------------------------------------------
+
+
+def state_from(v: View, seed: str = "0", belief: Belief | None = None) -> State:
+    """A whole state that agrees with all that the view says. Its hidden cards are dealt by `belief` (where that says nothing, as
+    if the others played with the viewer's own cards); its dice and shuffles to come are its own.
+    """
+    return _Imagining(v, seed, belief or {}).state()
+
+
+class _Imagining:
+    def __init__(self, v: View, seed: str, belief: Belief) -> None:
+        self.v, self.belief = v, belief
+        s = self.s = State(v.options, seed)
+        s.chance = Chance(seed=seed, epoch=1)
+        self.ids: dict[int, int] = {}  # of named hidden cards
+        rows: list[Any] = [None] * v.size
+        known: tuple[Any, ...] = (*v.players, *v.companies, *v.cards)
+        for row in known:
+            rows[row.id] = row
+        self.free = [i for i, row in enumerate(rows) if row is None]
+        s.rows = rows
+        s.n_players = len(v.players)
+
+    def state(self) -> State:
+        v, s = self.v, self.s
+        self._place()
+        s.turn, s.turn_player, s.uid, s.winner = v.turn, v.turn_player, v.uid, v.winner
+        s.facts, s.knowledge = frozenset(v.facts), v.knowledge
+        s.rows = [self.real(row) for row in s.rows]
+        s.standing = {key: self.real(rows) for key, rows in v.standing}
+        s.triggered = self.real(v.triggered)
+        s.frames = [self.real(f) for f in v.frames]
+        s.asker = v.asker
+        s.sealed = self.real(v.sealed)
+        s.asks = (*self.real(v.asks), *self._other_asks())
+        return s
+
+    def real(self, x: Any) -> Any:
+        """A value in which the names of hidden cards are ids again."""
+        if type(x) is int:
+            return self.ids[x] if x <= VEILED else x
+        if type(x) is tuple:
+            return tuple(self.real(y) for y in x) if x else x
+        if isinstance(x, Row):
+            changes = {}
+            for f in x.__struct_fields__:
+                old = getattr(x, f)
+                if type(old) is tuple or isinstance(old, Row) or (type(old) is int and old <= VEILED):
+                    new = self.real(old)
+                    if new != old:
+                        changes[f] = new
+            return x.but(**changes) if changes else x
+        return x
+
+    # --- dealing the hidden cards ----------------------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        """Every free row becomes a hidden card: where it lies is known, what it is is dealt."""
+        v, s = self.v, self.s
+        named = {c.id: c for c in v.hidden}
+        slots: list[CardRow] = []  # key empty: still to be dealt
+        waiting = [c for c in v.hidden if c.zone in HIDDEN_ZONES]
+        free = iter(self.free)
+        for c in named.values():
+            if c.zone not in HIDDEN_ZONES:
+                self.ids[c.id] = id = next(free)
+                slots.append(c.but(id=id))
+        for p in v.players:
+            changes: dict[str, tuple[int, ...]] = {}
+            for zone in PILES:
+                pile = getattr(p, zone)
+                if COUNTED not in pile:
+                    continue
+                theirs = [c for c in waiting if c.player == p.id and c.zone == zone]
+                filled = []
+                for x in pile:
+                    if x == COUNTED:
+                        id = next(free)
+                        slot = theirs.pop() if theirs else CardRow(id=0, card="", owner=p.id, player=p.id, zone=zone)
+                        if slot.id:
+                            self.ids[slot.id] = id
+                        slots.append(slot.but(id=id))
+                        x = id
+                    filled.append(x)
+                changes[zone] = tuple(filled)
+            if changes:
+                s.rows[p.id] = p.but(**changes)
+        for owner in s.players():
+            self._deal(owner, [c for c in slots if c.owner == owner])
+
+    def _deal(self, owner: int, slots: list[CardRow]) -> None:
+        pinned = [c for c in slots if c.card]
+        left = [c for c in slots if not c.card]
+        for c in pinned:
+            self._lay(c)
+        if owner == self.v.viewer:
+            keys = Counter(self.v.own) - Counter(c.card for c in pinned)
+            self._shuffle_in(left, sorted(keys.elements()), owner)
+            return
+        for group in (DECK, LOCATIONS, SIDEBOARD, POOL):
+            of_group = [c for c in left if _group(c) == group]
+            if of_group:
+                self._shuffle_in(of_group, self._candidates(owner, group, len(of_group), pinned), owner)
+
+    def _shuffle_in(self, slots: list[CardRow], keys: list[str], owner: int) -> None:
+        s = self.s
+        s.chance, order = shuffled(s.chance, range(len(keys)), f"imagined/{owner}")
+        for slot, i in zip(slots, order, strict=True):
+            self._lay(slot.but(card=keys[i]))
+
+    def _lay(self, card: CardRow) -> None:
+        self.s.chance, tag = new_tag(self.s.chance)
+        self.s.rows[card.id] = card.but(tag=tag)
+
+    def _candidates(self, owner: int, group: str, n: int, pinned: list[CardRow]) -> list[str]:
+        """So many keys: first those that the viewer knows to be there, then others that he thinks possible."""
+        v, s = self.v, self.s
+        believed = list(self.belief.get(owner, {}).get(group, ())) or self._like_own(group)
+        seen = Counter(c.card for c in v.cards if c.owner == owner) + Counter(c.card for c in pinned)
+        certain: Counter[str] = Counter()
+        for k in v.knowledge:
+            if k.owner == owner and GROUPS[k.zone] == group:
+                certain += Counter(k.cards)
+        first = sorted((certain - Counter(c.card for c in pinned)).elements())[:n]
+        rest = sorted((Counter(believed) - seen - Counter(first)).elements())
+        s.chance, order = shuffled(s.chance, range(len(rest)), f"believed/{owner}")
+        out = first + [rest[i] for i in order][: n - len(first)]
+        again = believed or first
+        if len(out) < n and not again:
+            raise BadBelief(f"nothing is believed about the hidden cards of {v.players[owner].name} ({group})")
+        while len(out) < n:  # more cards than are believed in: any of them again
+            out.append(again[len(out) % len(again)])
+        return out
+
+    def _like_own(self, group: str) -> list[str]:
+        """The viewer's cards of that pile, wherever they are now: the guess where nothing better is known."""
+        v = self.v
+        mine = [c for c in v.cards if c.owner == v.viewer] or list(v.cards)
+        sites = [c.card for c in mine if _group(c) == LOCATIONS]
+        if group == LOCATIONS:
+            return sites
+        exact = [c.card for c in mine if c.zone == group]
+        if group != DECK and exact:
+            return exact
+        return [*(c.card for c in mine if _group(c) != LOCATIONS), *v.own]
+
+    # --- questions to others ---------------------------------------------------------------------------------------------
+
+    def _other_asks(self) -> tuple[Ask, ...]:
+        """What other seats may be asked with the cards that were dealt to them: the step that asked is taken again, in a copy."""
+        if not self.v.waiting:
+            return ()
+        t = self.s.clone()
+        t.asks = ()
+        questions: tuple[Any, ...] = ()
+        if t.frames:
+            t.frames[-1] = t.frames[-1].but(step=t.asker)
+            nxt = t.frames[-1].perform(t)
+            questions = nxt[1] if nxt[0] in ("ask", "asks") else ()
+        found = {q.seat: q for q in questions}
+        return tuple(found.get(seat) or Ask(seat, kind, (("pass",),)) for seat, kind in self.v.waiting)
+
+
+def _group(card: CardRow) -> str:
+    """The pile that a card belongs to by its nature, as far as rows tell."""
+    return LOCATIONS if card.mode == "site" else GROUPS.get(card.zone, DECK)
+
+
+def true_belief(s: State, viewer: int) -> dict[int, dict[str, list[str]]]:
+    """The hidden cards as they are, for tests and for those who know the decks."""
+    out: dict[int, dict[str, list[str]]] = {p: {} for p in s.others(viewer)}
+    for row in s.rows:
+        if type(row) is CardRow and row.owner != viewer:
+            out[row.owner].setdefault(_group(row), []).append(row.card)
+    return out
