@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Any
 
 from meccg.kernel.book import PARTS
-from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
-from meccg.model.rows import Change, Link
+from meccg.model.rows import NONE, Change, Link
 
 Commit = Callable[[State, Change], None]
 COMMIT: dict[str, Commit] = {}
@@ -121,12 +121,24 @@ class Proposals(Frame, frozen=True, gc=False):
 
 
 class AtOnce(Frame, frozen=True, gc=False):
-    """Passive conditions that act at the very moment."""
+    """Passive conditions that act at the very moment. Where they do different things, the player whose turn it is says in which
+    order.
+    """
 
     links: tuple[Link, ...]
 
     def begin(self, s: State) -> Next:
         if not self.links:
             return done(True)
-        link = self.links[0]
-        return call(PARTS[link.address].frame(link.env), "begin", links=self.links[1:])
+        if len({type(PARTS[k.address]) for k in self.links}) == 1:
+            return self._act(self.links[0])
+        options = tuple(("declare", k.address, k.env.source, NONE, k.env.it) for k in self.links)
+        return ask(s.turn_player, "order", tuple(dict.fromkeys(options)), "ordered")
+
+    def ordered(self, s: State) -> Next:
+        _, address, source, _, it = s.result
+        return self._act(next(k for k in self.links if (k.address, k.env.source, k.env.it) == (address, source, it)))
+
+    def _act(self, link: Link) -> Next:
+        i = self.links.index(link)
+        return call(PARTS[link.address].frame(link.env), "begin", links=self.links[:i] + self.links[i + 1 :])

@@ -222,6 +222,13 @@ class Trait(Pred):
 
 
 SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
+
+
+def needs_skill(part: Part) -> bool:
+    """Whether somebody must have a skill to satisfy it."""
+    return any(isinstance(p, Trait) and p.trait in SKILLS for p in part.walk())
+
+
 WARRIOR, SCOUT, RANGER, SAGE, DIPLOMAT = (Trait(t) for t in SKILLS)
 MAN, ELF, DWARF, HOBBIT, DUNADAN = (
     Trait("man"),

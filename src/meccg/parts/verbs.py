@@ -479,16 +479,13 @@ class CorruptionCheck(Verb):
         self.who, self.mod = who, mod
 
     def begin(self, s: State, f: Do) -> Next:
-        s.result = None
-        return go("next", got=things(self.who, s, f.env))
+        who, mod = things(self.who, s, f.env), number(self.mod, s, f.env)
+        if len(who) == 1:
+            return call(PROCEDURES["CorruptionCheck"](character=who[0], mod=mod, source=f.env.source), "checked")
+        return call(PROCEDURES["CorruptionChecks"](characters=who, mod=mod, source=f.env.source), "end")
 
-    def next(self, s: State, f: Do) -> Next:
-        if s.result is False:  # failed: as a cost it is not paid
-            return done(False)
-        if not f.got:
-            return done(f.env)
-        check = PROCEDURES["CorruptionCheck"](character=f.got[0], mod=number(self.mod, s, f.env), source=f.env.source)
-        return call(check, "next", got=f.got[1:])
+    def checked(self, s: State, f: Do) -> Next:
+        return done(False if s.result is False else f.env)  # failed: as a cost it is not paid
 
     def words(self) -> str:
         who = self.who.subject() if isinstance(self.who, Ref) else self.who.words()

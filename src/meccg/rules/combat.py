@@ -25,7 +25,7 @@ from meccg.model.rows import NONE, PLAY, UNTAPPED, WOUNDED, CardRow, Change, Env
 from meccg.parts.base import company_of
 from meccg.parts.modes import Mode, law
 from meccg.parts.offers import rule_mode
-from meccg.parts.predicates import SKILLS, Trait
+from meccg.parts.predicates import needs_skill
 from meccg.parts.standing import Modifier
 from meccg.parts.values import STRIKES, has_trait, value
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
@@ -319,12 +319,6 @@ def no_attack_during_combat(s: State, env: Env, mode: Any) -> bool:
     return s.enclosing(Attack) is None
 
 
-def needs_skill(mode: Any) -> bool:
-    """Whether a card must be played by somebody with a skill."""
-    by = getattr(mode, "by", None)
-    return by is not None and any(isinstance(p, Trait) and p.trait in SKILLS for p in by.walk())
-
-
 def strike_at_hand(s: State) -> Strike | None:
     """The strike in whose sequence players are acting now; None in a check or chain of its own within it."""
     window = getattr(s.frames[-1], "window", 0)
@@ -334,13 +328,15 @@ def strike_at_hand(s: State) -> Strike | None:
 @law("resource event", rule="AIO-H-0688", text="only one card that requires a skill may be played against a strike")
 def one_skill_card(s: State, env: Env, mode: Any) -> bool:
     strike = strike_at_hand(s)
-    return strike is None or not strike.skill_used or not needs_skill(mode)
+    return strike is None or not strike.skill_used or mode.by is None or not needs_skill(mode.by)
 
 
 @when_declared
 def skill_is_used(s: State, mode: Any, env: Env) -> None:
     strike, chain = s.enclosing(Strike), s.enclosing(Chain)
-    if strike is not None and chain is not None and chain.window & W.FACING_STRIKE and mode.verb == "play" and needs_skill(mode):
+    if strike is None or chain is None or not chain.window & W.FACING_STRIKE or mode.verb != "play":
+        return
+    if mode.by is not None and needs_skill(mode.by):
         amend(s, strike.uid, skill_used=True)
 
 
