@@ -36,5 +36,5 @@ def load_cards() -> None:
             SITES[facts.alignment, facts.name] = facts.id
     for facts in load_pool().by_id.values():
         if facts.set.lower() in SETS:
-            parts = (*parts_of_kind(facts), *BEHAVIOUR.get(facts.id, ()))
-            define(facts, *parts, done=facts.plain or facts.id in BEHAVIOUR)
+            own, by_rule = BEHAVIOUR.get(facts.id, ()), tuple(parts_of_kind(facts))
+            define(facts, *own, by_rule=by_rule, done=facts.plain or facts.id in BEHAVIOUR)

@@ -11,7 +11,6 @@ from meccg.model.windows import *
 from meccg.parts.base import *
 from meccg.parts.handling import *
 from meccg.parts.modes import *
-from meccg.parts.predicates import *
 from meccg.parts.recipes import *
 from meccg.parts.requirements import *
 from meccg.parts.selectors import *
@@ -20,3 +19,6 @@ from meccg.parts.standing import *
 from meccg.parts.undertakings import *
 from meccg.parts.values import *
 from meccg.parts.verbs import *
+
+# Last, so that UNTAPPED and the like are predicates here, whatever the other modules import.
+from meccg.parts.predicates import *  # isort: skip

@@ -7,7 +7,7 @@ call: the state, and an `Env` that binds THIS, YOU, USER, TARGET ... to ids.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, Self
 
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
@@ -41,7 +41,7 @@ class Part:
     def slots(self) -> Iterator[tuple[str, Any]]:
         for cls in type(self).__mro__:
             for name in getattr(cls, "__slots__", ()):
-                if name != "address" and hasattr(self, name):
+                if name not in ("address", "said") and hasattr(self, name):
                     yield name, getattr(self, name)
 
     def children(self) -> Iterator[tuple[str, Part]]:
@@ -70,7 +70,13 @@ class Part:
 class Acting(Part):
     """A part that the state may have to name: a mode, a verb, a standing part. It has an address such as "TW-18:play/do/then"."""
 
-    __slots__ = ()
+    __slots__ = ("said",)
+    said: tuple[str, str]
+
+    def reads(self, text: str, pin: str) -> Self:
+        """A sentence written by hand in place of its words; `pin` is its digest (see text.py)."""
+        self.said = (text, pin)
+        return self
 
     def settle(self, address: str) -> None:
         if hasattr(self, "address"):

@@ -11,7 +11,7 @@ from typing import Any
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.model.facts import Facts
-from meccg.parts.modes import Ability, Effect, Mode, Play, sentence
+from meccg.parts.modes import Ability, Effect, Mode, Play
 from meccg.parts.standing import StandingPart
 from meccg.parts.verbs import flat
 
@@ -19,11 +19,12 @@ from meccg.parts.verbs import flat
 class Definition:
     """Everything that the engine knows of one card."""
 
-    __slots__ = ("done", "facts", "key", "modes", "name", "parts", "standing", "traits", "windows")
+    __slots__ = ("done", "facts", "key", "modes", "name", "own", "parts", "standing", "traits", "windows")
 
-    def __init__(self, facts: Facts, parts: tuple[Any, ...], done: bool) -> None:
+    def __init__(self, facts: Facts, by_rule: tuple[Any, ...], own: tuple[Any, ...], done: bool) -> None:
         self.facts, self.key, self.name, self.done = facts, facts.id, facts.name, done
-        self.parts = flat(parts)
+        self.own = flat(own)  # what its card file says; the rest follows from its facts
+        self.parts = flat(by_rule) + self.own
         self.traits = traits_of(facts)
         modes: list[Mode] = []
         standing: list[tuple[str, str]] = []
@@ -51,8 +52,10 @@ class Definition:
         return next(t for t in self.facts.subtypes if t.endswith("-event"))
 
     def text(self) -> str:
-        """The card's text in our own words, generated from its parts."""
-        return " ".join(sentence(p.words()) for p in self.parts)
+        """The card's text in our own words, generated from its facts and parts; a line for each."""
+        from meccg.parts.text import card_text
+
+        return card_text(self)
 
 
 def label(part: Any) -> str:
@@ -83,6 +86,8 @@ def traits_of(facts: Facts) -> tuple[str, ...]:
         out.append("event")
     if facts.magic:
         out.append(facts.magic)
+    if facts.palantir_use == "tap":
+        out.append("taps-for-palantír")
     return tuple(dict.fromkeys(out))
 
 
@@ -109,10 +114,10 @@ def settle_window(part: Effect, facts: Facts) -> None:
         part.responds = False  # must start a chain (AIO-E-0094)
 
 
-def define(facts: Facts, *parts: Any, done: bool = True) -> Definition:
-    """Enter a card into the book."""
+def define(facts: Facts, *parts: Any, by_rule: tuple[Any, ...] = (), done: bool = True) -> Definition:
+    """Enter a card into the book. `by_rule`: the parts that every card of its kind has."""
     if facts.id in BOOK:
         raise ValueError(f"{facts.id} {facts.name} is defined twice")
-    definition = Definition(facts, parts, done)
+    definition = Definition(facts, by_rule, parts, done)
     BOOK[facts.id] = definition
     return definition

@@ -16,8 +16,9 @@ from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, Env, Standing
 from meccg.parts.base import Acting, Number, Why, number
-from meccg.parts.predicates import Pred
-from meccg.parts.selectors import Attack, Character, Check, Selector, Strike
+from meccg.parts.predicates import Pred, needs_skill
+from meccg.parts.selectors import Attack, Character, Check, Member, Selector, Strike
+from meccg.parts.telling import mode_words
 from meccg.parts.verbs import Verb
 
 Option = tuple[Any, ...]
@@ -142,6 +143,11 @@ class Mode(Acting):
         raise NotImplementedError
 
 
+def users(by: Pred) -> Selector:
+    """Who may play a card: a character of yours; an ally, too, if it takes a skill (AIO-C-0229)."""
+    return Member(by, of=_YOU) if needs_skill(by) else Character(by, of=_YOU)
+
+
 class Effect(Mode):
     """A mode of a card: needs, user, cost, target, effect. `Play` is from the hand, `Ability` of a card in play."""
 
@@ -166,7 +172,7 @@ class Effect(Mode):
         does not follow from what it does.
         """
         self.during, self.needs, self.cost, self.on, self.do = during, needs, cost, on, do
-        self.by = Character(by, of=_YOU) if isinstance(by, Pred) else by
+        self.by = users(by) if isinstance(by, Pred) else by
         self.limit, self.counts, self.side = limit, counts, side
         self.nature, self.guard, self.responds = nature, guard, True
         self.windows = 0  # set when the card is defined: depends on its facts
@@ -231,22 +237,7 @@ class Effect(Mode):
         return env.user == NONE or s.card(env.user).zone == PLAY
 
     def words(self) -> str:
-        out = []
-        if self.needs is not None:
-            out.append(f"Playable only if {self.needs.words()}.")
-        who = f"{self.by.words()}" if self.by is not None else ""
-        on = f"on a {self.on.words()}" if self.on is not None else ""
-        if who or on:
-            out.append(f"Playable {f'by a {who} ' if who else ''}{on}".strip() + ".")
-        if self.cost is not None:
-            out.append(f"Cost: {self.cost.words()}.")
-        if self.do is not None:
-            out.append(sentence(self.do.words()))
-        return " ".join(out)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:] + ("" if text.endswith(".") else ".")
+        return mode_words(self, verb="playable", limit=LIMIT_WORDS.get(self.limit, self.limit))
 
 
 def unique_reasons(out: list[Why]) -> list[Why]:
@@ -328,11 +319,9 @@ class Ability(Effect):
         return self.do.frame(env)
 
     def words(self) -> str:
-        cost = f"{sentence(self.cost.words())[:-1]}: " if self.cost is not None else ""
-        needs = f"If {self.needs.words()}, " if self.needs is not None else ""
-        on = f" (on a {self.on.words()})" if self.on is not None else ""
-        assert self.do is not None
-        return sentence(f"{needs}{cost}{self.do.words()}{on}")
+        doer = "any player may" if self.anyone else "" if self.cost is not None else "you may"
+        text = mode_words(self, verb="may be used", limit=LIMIT_WORDS.get(self.limit, self.limit), doer=doer)
+        return text if self.cond is None else f"while {self.cond.clause('this card')}, {text}"
 
 
 class PlayEvent(Frame, frozen=True, gc=False):

@@ -1,0 +1,597 @@
+"""Printed facts as sentences, in a fixed order: what the card is, its numbers, how it is played, what holds, when it goes.
+
+`fact_lines(facts)` says everything that is printed and matters in play; rules that every card of a kind has are not
+repeated. What a card does beyond its facts is said by its parts (see `text.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meccg.model import facts as F
+from meccg.parts import english as en
+from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
+
+_STATS = {"di": "direct influence", "strike-body": "body", "body-check": "body checks"}
+_OVER = {
+    "game": "in play", "player": "by the same player", "turn": "in a turn", "character": "on a character", "item": "on an item",
+    "company": "on a company", "site": "on a site", "faction": "on a faction", "attack": "against an attack",
+    "strike": "against a strike", "check": "on a check", "attempt": "on an attempt", "card": "on a card",
+}  # fmt: skip
+
+
+def fact_lines(f: F.Facts) -> list[str]:
+    """The sentences, a line for each group."""
+    groups = (what(f), numbers(f), places(f), attack(f), site(f), item(f), faction(f), bearing(f), limits(f), leaving(f))
+    return [" ".join(en.sentence(s) for s in group) for group in map(list, groups) if group]
+
+
+# --- what it is --------------------------------------------------------------------------------------------------------
+
+
+def what(f: F.Facts) -> Iterator[str]:
+    """ "Unique hero character: Dúnadan; warrior, scout, ranger." """
+    races = " ".join(en.trait_word(r) for r in f.races if r != "special")
+    unique = "unique " if f.unique else ""
+    if f.kind == "region":
+        yield f"region: {REGION_WORDS[f.region_type]}"
+        yield f"adjacent: {', '.join(f.adjacent)}"
+        return
+    if f.kind == "site":
+        haven = f.haven_kind.capitalize() if f.haven_kind else SITE_WORDS[f.site_type]
+        yield f"{f.alignment} site: {haven} in {f.region}" if f.region else f"{f.alignment} site: {haven}"
+        return
+    side = f.alignment if f.alignment not in ("neutral", "dual") else ""
+    kind = {"avatar": "character", "event": " or ".join(f.subtypes), "creature": " or ".join(f.subtypes)}.get(f.kind, f.kind)
+    if f.type == "hazard":
+        side = "hazard"
+    elif f.kind == "event":
+        side = f"{side} resource".strip()
+    if f.kind == "item":
+        side = f"{side} {en.trait_word(f.item_class)}".strip()
+    words = [w for w in (races, ", ".join(f.skills)) if w]
+    kinds = dict.fromkeys(en.trait_word(k) for k in (*f.keywords, *f.item_types, *([f.magic] if f.magic else ())))
+    if f.ring_type == "one-ring":
+        kinds = {}
+    elif f.ring_type:
+        kinds[en.trait_word(f.ring_type)] = None
+    if kinds:
+        words.append(", ".join(kinds))
+    yield f"{unique}{side} {kind}{': ' + '; '.join(words) if words else ''}"
+    if f.specific:
+        yield f"{f.specific} specific"
+    if f.manifestation_of:
+        yield f"manifestation of {en.listed(f.manifestation_of)}"
+    if f.both_alignments:
+        yield "may be used as a hero or a minion resource"
+    if f.as_resource:
+        yield "may also be played as a resource"
+    if f.as_hazard:
+        yield "may also be played as a hazard"
+
+
+# --- numbers -----------------------------------------------------------------------------------------------------------
+
+
+def points(p: F.Points, name: str, f: F.Facts) -> str:
+    """ "2 item marshalling points (4 with a Dwarf bearer)"."""
+    text = f"{p.base} {p.type + ' ' if p.type else ''}{name} point{'' if p.base == 1 else 's'}"
+    if p.alt is not None:
+        if f.alt_bearer:
+            text += f" ({p.alt} with {en.a(en.trait_word(f.alt_bearer))} bearer)"
+        elif f.storable_at and name == "marshalling":
+            text += f" ({p.alt} when stored)"
+        else:
+            text += f" ({p.alt} in the case below)"
+    return text + (", which vary as said below" if p.star else "")
+
+
+def numbers(f: F.Facts) -> Iterator[str]:
+    stats = []
+    if f.kind in ("character", "avatar", "agent", "ally") and not (f.kind == "ally" and f.body is None and not f.prowess):
+        stats += [f"prowess {f.prowess}", f"body {f.body}" if f.body is not None else "no body"]
+    if f.mind is not None:
+        stats.append(f"mind {f.mind}")
+    if f.di:
+        stats.append(f"direct influence {f.di}")
+    if f.general_influence is not None:
+        stats.append(f"general influence {f.general_influence}")
+    if stats:
+        yield ", ".join(stats)
+    if f.mp.base or f.mp.alt is not None or f.mp.star:
+        yield points(f.mp, "marshalling", f) + (f", {f.mp_if_eliminated} if eliminated" if f.mp_if_eliminated else "")
+    if f.cp.base or f.cp.alt is not None or f.cp.star:
+        yield points(f.cp, "corruption", f)
+    if f.stage_points.base or f.stage_points.alt is not None:
+        yield points(f.stage_points, "stage", f)
+    if f.home_sites:
+        yield f"home site: {', '.join(home(h) for h in f.home_sites)}"
+    yield from own_modifiers(f)
+
+
+def home(h: F.HomeSite) -> str:
+    if h.site:
+        return h.site
+    text = f"any {'non-' + SITE_WORDS[h.not_type] if h.not_type else SITE_WORDS.get(h.type, 'site')}"
+    if h.region_type:
+        text += f" in {en.a(REGION_WORDS[h.region_type])}"
+    if h.regions:
+        text += f" in {en.listed(h.regions, 'or')}"
+    if h.under_deeps is not None:
+        text += " in the Under-deeps" if h.under_deeps else " not in the Under-deeps"
+    return text + (" that is no Dragon’s lair" if h.not_dragon_lair else "")
+
+
+def own_modifiers(f: F.Facts) -> Iterator[str]:
+    for m in f.mods:
+        yield modifier(m, f)
+    if f.cc_mod:
+        yield f"{f.cc_mod:+d} to {'the bearer’s' if f.kind == 'item' else 'his'} corruption checks"
+    if f.faction_influence_mod:
+        yield f"{f.faction_influence_mod:+d} to his influence checks against factions"
+    if f.hand_size is not None:
+        where = f" while he is at {f.hand_size.at_site}" if f.hand_size.at_site else ""
+        yield f"your hand size is modified by {f.hand_size.amount:+d}{where}"
+    if f.home_site_only:
+        unless = " unless he begins the game in play" if f.home_site_only == "unless-starting" else ""
+        yield f"may come into play only at his home site{unless}"
+    if f.no_start:
+        yield "may not begin the game in play"
+    if f.palantir_use:
+        yield "may tap to use a Palantír that he bears"
+    for magic in f.magic_use:
+        yield f"may use {magic.replace('-', ' ')}"
+    for n in f.discard_on_body_check:
+        yield f"discarded if a body check against him is exactly {n}"
+
+
+def modifier(m: F.Modifier, f: F.Facts) -> str:
+    """ "+2 prowess to a maximum of 8 (+4 against Orcs)". An item modifies its bearer."""
+    stat = _STATS.get(m.stat, m.stat)
+    bearer = " to the bearer" if f.kind == "item" else ""
+    if m.to:
+        text = f"{m.amount} {stat}"
+    elif m.stat == "body-check":
+        text = f"{m.amount:+d} to {'the bearer’s' if bearer else 'his'} body checks"
+    elif m.stat == "strike-body":
+        text = f"{m.amount:+d} body to the strikes that {'the bearer' if bearer else 'he'} faces"
+    else:
+        text = f"{m.amount:+d} {stat}{bearer}"
+    if m.max_times:
+        text += f" to a maximum of {en.times(m.max_times)} the printed number"
+    elif m.max is not None:
+        text += f" to a maximum of {m.max}"
+    if m.min is not None:
+        text += f" to a minimum of {m.min}"
+    if m.vs:
+        text += f" against {en.listed((who(w) for w in m.vs), 'or')}"
+    if m.bearer or m.req:
+        text += f" if {'he' if not bearer else 'the bearer'} is {requirement(m.req or m.bearer)}"
+    if m.in_play:
+        text += f" while {m.in_play} is in play"
+    if m.mode:
+        text += f" in {m.mode} mode"
+    if m.faced:
+        text += f" if the company has faced an attack by {en.plural(en.trait_word(m.faced))} this turn"
+    if m.keyed:
+        text += f" if keyed to {en.a(REGION_WORDS.get(m.keyed) or SITE_WORDS[m.keyed])}"
+    if m.halve_body:
+        text += ", whose body is halved"
+    return text + (" instead" if m.instead else "")
+
+
+def requirement(req: str) -> str:
+    if req == "tapping-to-face-strike":
+        return "tapping to face the strike"
+    if req.startswith("not-"):
+        return f"not {en.a(en.trait_word(req.removeprefix('not-')))}"
+    if req.startswith("already-"):
+        return f"already {en.a(en.trait_word(req.removeprefix('already-')))}"
+    return en.a(en.trait_word(req))
+
+
+def who(w: F.Who, *, one: bool = False) -> str:
+    """Whom a description fits: "Orcs", "the Rangers of the North", "factions playable in Rohan"."""
+    if w.name:
+        return w.name if w.kind != "faction" or one else f"the {w.name} faction"
+    noun = {"faction-in-play": "faction", "avatar": "Wizard"}.get(w.kind, w.kind) or "character"
+    if w.race and w.kind in ("character", "", "attack", "strike"):
+        noun = en.trait_word(w.race)
+        if w.kind in ("attack", "strike"):
+            noun += f" {w.kind}"
+    elif w.race:
+        noun = f"{en.trait_word(w.race)} {noun}"
+    before = " ".join(x for x in (w.alignment, w.keyword, f"{w.specific} specific" if w.specific else "") if x)
+    noun = f"{before} {noun}".strip()
+    if w.detainment:
+        noun = f"detainment {noun}"
+    text = en.a(noun) if one else en.plural(noun)
+    if w.kind == "faction-in-play":
+        text += " in play"
+    if w.home_site or w.home_in:
+        text += f" with {en.a('home site')} {'at ' + w.home_site if w.home_site else 'in ' + en.listed(w.home_in, 'or')}"
+    if w.playable_at or w.playable_in:
+        text += f" playable {'at ' + w.playable_at if w.playable_at else 'in ' + en.listed(w.playable_in, 'or')}"
+    if w.bears:
+        text += f" with {w.bears}"
+    return text
+
+
+# --- where it is played ------------------------------------------------------------------------------------------------
+
+
+def places(f: F.Facts) -> Iterator[str]:
+    if f.playable_at:
+        yield f"playable at {en.listed((place(p) for p in f.playable_at), 'or')}"
+    if f.storable_at:
+        names = {"haven": "a Haven", "darkhaven": "a Darkhaven", "dwarf-hold": "a Dwarf-hold"}
+        where = [names.get(x) or (en.a(SITE_WORDS[x]) if x in SITE_WORDS else x) for x in f.storable_at]
+        yield f"may be stored at {en.listed(where, 'or')}"
+    if f.locked_until_stored:
+        yield "whoever played it stays tapped until it is stored"
+    if f.as_starting_item:
+        yield "may be a starting item in place of a minor item"
+    if f.move_limit is not None:
+        m = f.move_limit
+        where = [*(f"any site in {r}" for r in m.regions[:1]), *m.regions[1:], *m.sites]
+        if where:
+            yield f"discard if its company moves elsewhere than to: {', '.join(where)}"
+        if m.no_movement:
+            yield f"discard if its company uses {en.listed(m.no_movement, 'or')} movement"
+    if f.cannot_be_attacked:
+        yield "may not be attacked"
+    if f.no_site_attacks:
+        yield "automatic-attacks and hazards keyed to the site may not strike it"
+    if f.makes_overt:
+        yield "makes its company overt"
+    if f.discard_if_controller_wounded:
+        yield "discard if its controller is wounded"
+
+
+def place(p: F.PlaySite) -> str:
+    if p.sites:
+        text = en.listed(p.sites, "or")
+    elif p.types:
+        text = f"any {en.listed((SITE_WORDS[t] for t in p.types), 'or')}"
+    elif p.not_types:
+        text = f"any site but {en.listed((en.a(SITE_WORDS[t]) for t in p.not_types), 'or')}"
+    else:
+        text = "any site"
+    if p.not_sites:
+        text += f" but {en.listed(p.not_sites, 'or')}"
+    if p.regions:
+        text += f" in {en.listed(p.regions, 'or')}"
+    if p.region_type:
+        text += f" in {en.a(REGION_WORDS[p.region_type])}"
+    if p.under_deeps is not None:
+        text += " in the Under-deeps" if p.under_deeps else " not in the Under-deeps"
+    if p.not_surface:
+        text += " that is no surface site"
+    if p.dragon_lair is not None:
+        text += f" that is {'a' if p.dragon_lair else 'no'} Dragon’s lair"
+    if p.auto_attack:
+        text += f" with an automatic-attack by {en.plural(en.trait_word(p.auto_attack))}"
+    if p.gold_ring_site:
+        text += " where gold rings are playable"
+    if p.own_wizardhaven:
+        text += f" that is your {'protected ' if p.own_wizardhaven == 'protected' else ''}Wizardhaven"
+    if p.dragon_defeated:
+        text += " where a Dragon at home was defeated"
+    if p.by:
+        text += f" by {p.by}"
+    if p.after_play:
+        text += f" in addition to {en.listed((en.a(k) for k in p.after_play), 'or')} played there this turn"
+    if p.in_play:
+        text += f" if you have {en.listed(p.in_play)} in play"
+    if p.tapped_ok:
+        text += " (tapped or untapped)"
+    return text + (" without tapping the site" if p.no_site_tap else "")
+
+
+# --- attacks -----------------------------------------------------------------------------------------------------------
+
+
+def attack(f: F.Facts) -> Iterator[str]:
+    if f.kind == "creature":
+        yield creature(f)
+        if f.same_target:
+            yield "all its attacks are against the same character"
+        if f.attacker_chooses:
+            yield "attacker chooses defending characters"
+        if f.detainment_vs:
+            yield f"detainment against {en.listed((f'{x} companies' for x in f.detainment_vs), 'and')}"
+        if f.only_vs:
+            yield f"only against {f.only_vs.replace('-', ' ')} companies"
+        if f.not_vs_home_site:
+            yield f"not against a company with a character whose home site is {f.not_vs_home_site}"
+        if f.on_wound is not None:
+            yield wound(f.on_wound)
+        yield from own_modifiers(f)
+        for k in f.keying:
+            yield f"playable {keying(k)}"
+    for a in f.attack_specs:
+        yield f"attack: {en.attack(a)}"
+        yield from special(a)
+    for name, d in (("ahunt", f.ahunt), ("at home", f.at_home)):
+        if d is not None:
+            yield from dragon(name, d)
+
+
+def creature(f: F.Facts) -> str:
+    body = f", body {f.body}" if f.body is not None else ""
+    if f.strikes == F.EACH:
+        whom = f"each {f.strikes_at + ' ' if f.strikes_at else ''}character"
+        if f.strikes_not:
+            whom += f" except {en.listed(en.plural(en.trait_word(r)) for r in f.strikes_not)}"
+        text = f"{whom} faces a strike with prowess {f.prowess}{body}"
+    else:
+        text = f"{en.count(f.strikes)} strike{'' if f.strikes == 1 else 's'}, prowess {f.prowess}{body}"
+    return f"{en.count(f.attacks)} attacks, each of {text}" if f.attacks > 1 else text
+
+
+def wound(w: F.OnWound) -> str:
+    mod = f" modified by {w.mod:+d}" if w.mod else ""
+    what = f"makes a corruption check{mod}" if w.effect == "corruption-check" else "is eliminated"
+    after = " after the attack" if w.after_attack else ""
+    return f"each character wounded by it {what}{after}"
+
+
+def special(a: F.AttackSpec) -> Iterator[str]:
+    if a.attacker_chooses:
+        yield "attacker chooses defending characters"
+    if a.uncancelable:
+        yield "it cannot be cancelled"
+    if a.detainment:
+        whom = "" if a.detainment == ("always",) else f" against {en.listed(f'{x} companies' for x in a.detainment)}"
+        yield f"detainment{whom}"
+    if a.only_against:
+        yield f"only against {a.only_against} companies"
+    if a.on_wound is not None:
+        yield wound(a.on_wound)
+
+
+def dragon(name: str, d: F.DragonAttack) -> Iterator[str]:
+    where = f"at {d.site}" if d.site else f"in {en.listed(d.regions, 'or')}"
+    unless = f" unless {d.unless} is in play" if d.unless else ""
+    yield f"{name}: companies {where} face {en.attack(d.attack)}{unless}"
+    more = [*d.regions_doors, *(en.plural(REGION_WORDS[t]) for t in d.types_doors)]
+    if more:
+        yield f"while Doors of Night is in play, also in {en.listed(more, 'or')}"
+    yield from special(d.attack)
+
+
+def keying(k: F.Keying) -> str:
+    """One way to key a creature: "keyed to Wilderness"."""
+    ways = []
+    for t in k.region_types:
+        name = REGION_WORDS[t[0]]
+        ways.append(en.a(name) if len(t) == 1 else f"{en.count(len(t))} {en.plural(name)}")
+    in_regions = f" in {en.listed(k.sites_in, 'or')}" if k.sites_in else ""
+    if k.sites_in_types:
+        in_regions = f" in {en.listed((en.a(REGION_WORDS[t]) for t in k.sites_in_types), 'or')}"
+    ways += [en.a(SITE_WORDS[t]) + in_regions for t in k.site_types]
+    if in_regions and not k.site_types:
+        ways.append(f"any {'non-Haven ' if k.not_haven else ''}site{in_regions}")
+    ways += [*k.regions]
+    if k.sites and k.adjacent != "only":
+        ways += k.sites
+    if k.adjacent in ("too", "only"):
+        ways.append(f"sites adjacent to {en.listed(k.sites, 'or')}")
+    if k.under_deeps or k.adjacent == "under-deeps":
+        ways.append("Under-deeps sites" + (" and their surface sites" if k.surface_too else ""))
+    text = f"keyed to {en.listed(ways, 'or')}" if ways else "against any company"
+    if k.moving_between:
+        text = f"against a company moving between {en.listed(k.moving_between)}"
+    conditions = []
+    if k.in_play:
+        conditions.append(f"{k.in_play} is in play")
+    if k.not_in_play:
+        conditions.append(f"{k.not_in_play} is not in play")
+    if k.faced:
+        conditions.append(f"the company has faced {k.faced} this turn")
+    if k.path_has:
+        conditions.append(f"the site path has {en.listed((en.a(REGION_WORDS.get(t, t)) for t in k.path_has), 'or')}")
+    if k.after:
+        keyed = f" keyed to {REGION_WORDS[k.after_keyed]}" if k.after_keyed in REGION_WORDS else ""
+        keyed = " not keyed to a site" if k.after_keyed == "not-site" else keyed
+        conditions.append(f"an attack by {en.listed((en.plural(en.trait_word(r)) for r in k.after), 'or')}{keyed} came before")
+    if conditions:
+        text += f" if {en.listed(conditions)}"
+    return text + (" or a character of the company is wounded" if k.or_wounded else "")
+
+
+# --- sites -------------------------------------------------------------------------------------------------------------
+
+
+def path(symbols: str) -> str:
+    return ", ".join(REGION_WORDS[s] for s in symbols)
+
+
+def site(f: F.Facts) -> Iterator[str]:
+    if f.kind != "site":
+        return
+    if f.nearest_haven:
+        yield f"nearest Haven: {f.nearest_haven}, by {path(f.site_path)}"
+    for h in f.haven_paths:
+        yield f"to {h.haven}: by {path(h.path)}"
+    for adjacent in f.adjacent_sites:
+        yield f"adjacent: {adjacent.site or 'any site in ' + adjacent.any_in} ({adjacent.roll})"
+    if f.surface_site or f.surface_region:
+        yield f"surface site: {f.surface_site or 'any site in ' + f.surface_region}"
+    yield f"draw {f.draw_self}; the hazard player draws {f.draw_opponent}"
+    things = ["Information"] * f.playable.information
+    if f.playable.items:
+        things.append(f"items ({', '.join(en.trait_word(c) for c in f.playable.items)})")
+    if things:
+        yield f"playable: {en.listed(things)}"
+    for only in f.playable.only:
+        names = en.listed((en.trait_word(w) if w.islower() else w for w in only.which), "or")
+        yield f"of {en.trait_word(only.item_class)} items only: {names}"
+    for a in f.auto_attacks:
+        if a.from_hand:
+            symbols = en.listed((en.a(REGION_WORDS.get(t) or SITE_WORDS[t]) for t in a.from_hand), "or")
+            unique = "" if a.unique_ok else "non-unique "
+            yield f"automatic-attack: {unique}creature from the hazard player’s hand, normally keyed to {symbols}"
+        else:
+            yield f"automatic-attack: {en.attack(a)}"
+        yield from special(a)
+    if f.dragon_lair:
+        yield "Dragon’s lair"
+    yield from site_rules(f.rules)
+
+
+def site_rules(r: F.SiteRules) -> Iterator[str]:
+    if r.hazard_limit_mod:
+        yield f"the hazard limit against a company moving here is modified by {r.hazard_limit_mod:+d}"
+    if r.healing_all:
+        yield "heals all characters of a company, as a Haven does"
+    said = {
+        "attacks_canceled": "all attacks against companies here are cancelled",
+        "creatures_detainment": "creatures that attack here are detainment",
+        "hoard": "has a hoard",
+        "items_while_tapped": "items may be played here while it is tapped",
+        "never_leaves": "never leaves play",
+        "never_taps": "never taps",
+        "always_returns": "always returns to the location deck",
+        "no_minion_cvcc": "no minion company may attack here",
+        "no_ringwraith": "no Ringwraith may come here",
+        "no_storing": "nothing may be stored here",
+        "protected": "protected",
+    }
+    yield from (words for name, words in said.items() if getattr(r, name))
+    if r.creatures_not_detainment:
+        which = "all" if r.creatures_not_detainment == "all" else r.creatures_not_detainment
+        yield f"attacks by {which} creatures here are not detainment"
+    if r.extra_keying or r.extra_keying_types:
+        races = [*(en.plural(en.trait_word(x)) for x in r.extra_keying), *(REGION_WORDS.get(t, t) for t in r.extra_keying_types)]
+        but = f" except {en.listed(r.extra_keying_except)}" if r.extra_keying_except else ""
+        yield f"creatures may also be keyed to it: {', '.join(races)}{but}"
+    if r.no_new_characters_except:
+        yield f"no character may come into play here except: {', '.join(r.no_new_characters_except)}"
+    if r.ring_test_mod:
+        yield f"{r.ring_test_mod:+d} to ring tests here"
+    if r.stored_ring_test_mod:
+        yield f"{r.stored_ring_test_mod:+d} to tests of rings stored here"
+    if r.tap_character_on_reveal:
+        yield f"when {en.a(r.tap_character_on_reveal)} company reveals it, tap a character"
+
+
+# --- items, factions ---------------------------------------------------------------------------------------------------
+
+
+def item(f: F.Facts) -> Iterator[str]:
+    if f.ring_test:
+        rings = [f"{'' if t.ring == 'one-ring' else 'a '}{en.trait_word(t.ring)}{rolled(t)}" for t in f.ring_test]
+        yield f"when tested it may become {en.listed(rings, 'or')}"
+    if f.ring_test_mod:
+        yield f"{f.ring_test_mod:+d} to ring tests made with it"
+    if f.no_storing_test:
+        yield "it is not tested when stored"
+    if f.under_deeps_roll_mod:
+        yield f"{f.under_deeps_roll_mod:+d} to the company’s rolls to move in the Under-deeps"
+
+
+def rolled(t: F.RingTest) -> str:
+    if not t.min and t.max is None:
+        return " (any result)"
+    if t.max is None:
+        return f" ({t.min} or more)"
+    return f" ({t.max} or less)" if t.min <= 1 else f" ({t.min} to {t.max})"
+
+
+def faction(f: F.Facts) -> Iterator[str]:
+    if f.kind != "faction":
+        return
+    if f.influence_number is not None:
+        yield f"brought into play by an influence check greater than {f.influence_number}"
+    if f.influence_number_in_play is not None:
+        yield f"once in play, it is influenced by a check greater than {f.influence_number_in_play}"
+    if f.standard_mods:
+        mods = [
+            f"{m.amount:+d} for {'any other' if m.other else who(m.who)}" + (" (once)" if m.once else "") for m in f.standard_mods
+        ]
+        yield f"standard modifications: {', '.join(mods)}"
+    if f.no_opponent_influence:
+        yield "may not be influenced by an opponent"
+    if f.leader_controllable:
+        yield "an Orc or Troll leader may control it"
+    if f.no_muster:
+        yield "Muster has no effect on it"
+    if f.discard_major_mod:
+        yield f"{f.discard_major_mod:+d} to the check if the influencer discards a major item"
+    if f.discard_greater_mod:
+        yield f"{f.discard_greater_mod:+d} to the check if the influencer discards a greater item"
+    if f.minion_requires_covert:
+        yield "a minion company that plays it must be covert"
+
+
+# --- bearing, limits, leaving ------------------------------------------------------------------------------------------
+
+
+def bearing(f: F.Facts) -> Iterator[str]:
+    if f.play_req:
+        names = [" ".join(en.trait_word(w) if w.islower() else w for w in req.split()) for req in f.play_req]
+        yield f"{en.listed(names, 'or')} only"
+    if f.bearer_only:
+        yield f"only {en.trait_word(f.bearer_only) if f.bearer_only.islower() else f.bearer_only} may bear it"
+    if f.bearer_races:
+        yield f"only {en.listed((en.plural(en.trait_word(r)) for r in f.bearer_races), 'or')} may bear it"
+    if f.bearer_min_prowess:
+        yield f"its bearer needs a prowess of {f.bearer_min_prowess} or more"
+    if f.grants_skill:
+        yield f"gives the bearer {f.grants_skill} skill"
+    if f.grants_magic:
+        yield f"lets the bearer use {f.grants_magic.replace('-', ' ')}"
+    if f.no_store:
+        yield "may not be stored, stolen or transferred"
+    elif f.no_transfer:
+        yield "may not be transferred"
+    if f.dwarf_mind_mod:
+        yield f"{f.dwarf_mind_mod:+d} to the mind of every Dwarf in play"
+    if f.cc_each_untap:
+        yield "the bearer makes a corruption check in each of his untap phases"
+    if f.magic_cc is not None:
+        mod = f" modified by {f.magic_cc:+d}" if f.magic_cc else ""
+        yield f"whoever uses it makes a corruption check{mod}"
+    if f.kind == "creature" and f.nazgul_permanent:
+        yield "may be played as a permanent-event"
+    if f.resource_avatar:
+        yield "counts as your avatar"
+
+
+def limits(f: F.Facts) -> Iterator[str]:
+    if f.dup_limit:
+        yield f"only one copy {_OVER.get(f.dup_limit, 'of a ' + f.dup_limit)}"
+    if f.deck_copies:
+        yield f"a deck may hold {en.count(f.deck_copies)} cop{'y' if f.deck_copies == 1 else 'ies'}"
+    if f.not_in_deck:
+        yield f"not in a deck of {en.listed((en.a(x) for x in f.not_in_deck), 'or')} player"
+    if f.not_if_opponent:
+        yield f"not playable against {en.a(f.not_if_opponent)} player"
+    if f.no_effect_on:
+        yield f"no effect on {en.a(f.no_effect_on)} player"
+    if f.no_mp_for_fw:
+        yield "gives a Fallen-wizard no marshalling points"
+
+
+def leaving(f: F.Facts) -> Iterator[str]:
+    if f.removal is not None:
+        yield removal(f.removal)
+    if f.discard_if_bearer_moves:
+        yield "discard if the bearer’s company moves"
+    if f.discard_if_moves_below:
+        yield f"discard if its company moves with fewer than {en.count(f.discard_if_moves_below)} characters"
+    if f.discard_with_site:
+        yield "discard when its site leaves play"
+    if f.discard_on_deck_exhaust:
+        yield "discard when any play deck is exhausted"
+    if f.cancels_manifestations_of:
+        yield f"cancels all manifestations of {f.cancels_manifestations_of}"
+
+
+def removal(r: F.Removal) -> str:
+    when = "in the untap phase, instead of untapping or healing" if r.untap else "in the organization phase"
+    where = " at a Haven" if r.at_haven else ""
+    who = "the character" if r.who == "bearer" else "a sage in his company"
+    how = f"tap {who}{where}" if r.tap else f"{who}{where} may roll"
+    return f"{when}, {how}: discard this card if two dice give more than {r.greater_than}"

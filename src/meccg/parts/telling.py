@@ -1,0 +1,121 @@
+"""How a mode reads: who and what it speaks of is introduced once, as near to the effect as can be.
+
+Tap an untapped scout: cancel an attack against his company.
+Playable by a warrior facing a strike. For this strike, he has +3 prowess and -1 body.
+During your organization phase, untap one of your tapped Hobbits.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.model import windows as W
+from meccg.parts import english as en
+
+_WHEN = {
+    W.UNTAP_PHASE: "during your untap phase",
+    W.ORGANIZATION: "during your organization phase",
+    W.END_OF_ORGANIZATION: "at the end of your organization phase",
+    W.LONG_EVENT_PHASE: "during your long-event phase",
+    W.SITE_REVEALED: "when the new site is revealed",
+    W.BEGIN_MH: "at the start of the movement/hazard phase",
+    W.MH_PHASE: "during the movement/hazard phase",
+    W.FACING_ATTACK: "before strikes are assigned",
+    W.STRIKES_ASSIGNED: "after strikes are assigned",
+    W.STRIKE_HAZARDS: "before a strike is resolved",
+    W.FACING_STRIKE: "while a strike is resolved",
+    W.STRIKE_DECIDED: "after the strike is decided",
+    W.BODY_CHECKED: "after the body check",
+    W.AFTER_ATTACK: "after the attack",
+    W.END_OF_MH: "at the end of the movement/hazard phase",
+    W.ALL_MH_DONE: "after all movement/hazard phases",
+    W.BEGIN_SITE: "at the start of the site phase",
+    W.ENTERING: "when a company enters a site",
+    W.SITE_PHASE: "during the site phase",
+    W.RESOURCE_PLAYED: "when a resource is played that taps the site",
+    W.CHECK_DECLARED: "before the roll of a check",
+    W.RING_TESTED: "after a ring is tested",
+    W.END_OF_SITE: "at the end of the site phase",
+    W.END_OF_TURN_PHASE: "during the end-of-turn phase",
+    W.IN_CHAIN: "in response to another card",
+    W.COUNCIL: "at the Free Council",
+}
+_COMBAT = W.FACING_ATTACK | W.STRIKES_ASSIGNED | W.STRIKE_HAZARDS | W.FACING_STRIKE
+
+
+def when_words(window: int | None, told: str, side: str) -> str:
+    """When it may be used, unless that goes without saying: by what it is used on, or as every hazard is."""
+    if not window:
+        return ""
+    turn = " of any turn" if window >= W.others(1) else ""
+    low = (window | window >> 32) & W.ANY_TIME
+    if side == "hazard" and low == W.MH_PHASE:
+        return ""
+    if not low & ~_COMBAT and ("attack" in told or "strike" in told):
+        return ""
+    if low == W.CHECK_DECLARED and ("check" in told or "test" in told):
+        return ""
+    said = []
+    if low & W.ANY_PHASE == W.ANY_PHASE:
+        low &= ~W.ANY_PHASE
+        said.append(f"during any phase{turn}")
+    said += [words for bit, words in _WHEN.items() if low & bit]
+    return en.listed(said, "or")
+
+
+def mode_words(mode: Any, *, verb: str, limit: str, doer: str = "") -> str:
+    """The sentences of a mode. `verb` opens the one that says on what ("playable"), `doer` whoever may ("any player may")."""
+    mentions = {}
+    if mode.by is not None:
+        by = en.noun(mode.by)
+        by.owner = "" if by.owner == "your" else by.owner  # whoever plays a card is his player's
+        mentions["user"] = en.Mention(by.one(), by.the(), by.pronoun())
+    with en.scene(**mentions, **({"target": _NOBODY} if mode.on is not None else {})) as tell:
+        if mode.on is not None:
+            tell.mentions["target"] = en.mention(mode.on)
+        said = " ".join(m.intro for m in tell.mentions.values())
+        needs = [] if mode.needs is None else [mode.needs.clause("this card")]
+        when = when_words(mode.during, said, mode.side)
+        body = mode.do.words() if mode.do is not None else ""
+        if mode.cost is not None:
+            body = f"{mode.cost.words()}: {body}"
+        inline = bool(body) and (mode.do is None or mode.do.inline)
+        before = tell.unready(body) if inline or not body else list(tell.mentions)
+        if mode.cost is not None and "user" in before and "user" not in tell.unready(body):
+            before.remove("user")  # the cost names him at the beginning
+        if (
+            "target" in before
+            and "user" in tell.unready(tell.mentions["target"].intro + body)
+            and "user" not in before
+            and not inline
+        ):
+            before.insert(0, "user")
+        return tell(_sentences(before, body, when, needs, verb, limit, doer, mode.counts))
+
+
+_NOBODY = en.Mention("", "")
+
+
+def _sentences(before: list[str], body: str, when: str, needs: list[str], verb: str, limit: str, doer: str, counts: Any) -> str:
+    lead = []
+    if "user" in before:
+        lead.append(f"by {en.mark('user', 'o')}")
+    if "target" in before:
+        lead.append(f"on {en.mark('target', 'o')}")
+    condition = f"if {needs[0]}" if needs else ""
+    out = []
+    if lead or (not body and (when or condition)):
+        only = f"only {condition}" if condition else ""
+        out.append(" ".join(w for w in (verb, *lead, when, only) if w))
+        if body:
+            out.append(f"{doer} {body}" if doer else body)
+    elif body:
+        opening = "".join(f"{w}, " for w in (when, condition) if w)
+        out.append(f"{opening}{doer} {body}" if doer else f"{opening}{body}")
+    if limit:
+        out.append(f"only {limit}")
+    if counts == 0:
+        out.append("this does not count against the hazard limit")
+    elif isinstance(counts, int) and counts > 1:
+        out.append(f"this counts as {en.count(counts)} against the hazard limit")
+    return ". ".join(out)

@@ -1,0 +1,64 @@
+"""The whole text of a card in our own words: its facts, then what its card file says, a line for each.
+
+Parts that the rules give to every card of a kind are not printed: they follow from the facts, which are. A sentence that
+comes out badly may be written by hand: `part.reads("...", pin)`. The pin is the digest of the part, so that a sentence
+does not outlive the meaning that it was written for; a wrong one fails a test that names the right one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from meccg.parts import english as en
+from meccg.parts.factwords import fact_lines
+
+
+def card_text(definition: Any) -> str:
+    """What the card says; never the publisher's sentences."""
+    return "\n".join((*fact_lines(definition.facts), *part_lines(definition.own)))
+
+
+def part_lines(parts: tuple[Any, ...]) -> list[str]:
+    """A line for each part that says anything; further ways to play a card are alternatives."""
+    out: list[str] = []
+    host = next((en.mention(p.on) for p in parts if getattr(p, "verb", "") == "play" and p.on is not None), None)
+    with en.scene(**({"host": en.Mention(host.again, host.again, "")} if host else {})) as tell:
+        played = False
+        for p in parts:
+            text = tell(written(p) or p.words())
+            if not text:
+                continue
+            if getattr(p, "verb", "") == "play":
+                text = f"alternatively, {text}" if played else text
+                played = True
+            out.append(en.sentence(text))
+    return out
+
+
+# --- sentences written by hand -----------------------------------------------------------------------------------------
+
+
+def written(part: Any) -> str:
+    """What was written by hand in place of its words."""
+    return getattr(part, "said", ("", ""))[0]
+
+
+def digest(part: Any) -> str:
+    """A short name for what a part means, the same on every machine."""
+    return hashlib.sha256(_spelt(part).encode()).hexdigest()[:8]
+
+
+def _spelt(x: Any) -> str:
+    if hasattr(x, "slots"):
+        return f"{type(x).__name__}({','.join(f'{n}={_spelt(v)}' for n, v in sorted(x.slots()) if n not in _LOADED)})"
+    if isinstance(x, (tuple, list)):
+        return f"({','.join(map(_spelt, x))})"
+    if isinstance(x, dict):
+        return f"{{{','.join(f'{k}:{_spelt(v)}' for k, v in sorted(x.items()))}}}"
+    if callable(x):
+        return getattr(x, "__qualname__", type(x).__name__)
+    return repr(x)
+
+
+_LOADED = ("said", "windows", "side", "_laws", "responds")  # set when cards are loaded
