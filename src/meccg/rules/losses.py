@@ -108,6 +108,10 @@ def out_of_play(s: State, id: int, zone: str) -> None:
         s.put(owner.but(avatar=NONE, avatar_lost=owner.avatar_lost or zone == OUT))
         if zone == OUT:
             avatar_eliminated(s)
+    if card.company != NONE and not s.company(card.company).members:
+        from meccg.rules.companies import disband  # that chapter builds on this one
+
+        disband(s, card.company)
 
 
 def followers(s: State, character: int) -> tuple[int, ...]:
