@@ -1,11 +1,11 @@
 """Allies."""
 
 import pytest
-from ledger import rule
-from table import Table
 
+from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.rules.control import unused_di, unused_gi
+from table import Table
 
 
 @rule("METW-0577", "METW-0579", "METW-0666", "METW-0667", "METW-0668", "AIO-A-0078", "AIO-E-0150", "AIO-E-0151", "AIO-E-0152")

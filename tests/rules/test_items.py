@@ -1,11 +1,10 @@
 """Items: where and by whom they are played, what they give, the additional minor item."""
 
 import pytest
+
 from ledger import rule
-from table import Table
-
 from meccg.kernel.book import BOOK
-
+from table import Table
 
 # --- where ---------------------------------------------------------------------------------------------------------------
 

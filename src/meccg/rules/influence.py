@@ -23,11 +23,11 @@ from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import described
 from meccg.parts.values import INFLUENCE_CHECK, MIND, RESULT, has_trait, value
-from meccg.rules.chain import Window
+from meccg.rules.chain import TapTo, Window
 from meccg.rules.control import can_control, free_gi, unused_di, unused_gi
 from meccg.rules.dice import Dice
 from meccg.rules.resources import PutIntoPlay
-from meccg.rules.site import SitePhase, Tapping, exploring
+from meccg.rules.site import SitePhase, exploring
 
 # What an influence check is made for.
 FACTION_ATTEMPT, AGAINST_OPPONENT, OTHER = "faction", "opponent", "other"
@@ -309,7 +309,7 @@ class Revealing(Frame, frozen=True, gc=False):
             s.put(s.card(env.other).but(known=(1 << s.n_players) - 1))
             s.learned += 1
             s.tell("{0} reveals {1}", env.player, env.other)
-        return call(Tapping(env=env), "end")
+        return call(TapTo(env=env), "end")
 
     def end(self, s: State) -> Next:
         return done(s.result)

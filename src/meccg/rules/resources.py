@@ -19,7 +19,8 @@ from meccg.parts.base import Why
 from meccg.parts.modes import Mode, law
 from meccg.parts.predicates import in_play
 from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
-from meccg.rules.site import SitePhase, Tapping, automatic_attacks, exploring
+from meccg.rules.chain import TapTo
+from meccg.rules.site import SitePhase, automatic_attacks, exploring
 
 
 class PlayAtSite(Mode):
@@ -67,7 +68,7 @@ class PlayAtSite(Mode):
         return [Why(f"{s.name(m)} may not play {self.facts.name}", "AIO-E-0132") for m in free]
 
     def pay(self, env: Env) -> Frame | None:
-        return Tapping(env=env)
+        return TapTo(env=env)
 
     def still(self, s: State, env: Env) -> bool:
         company = exploring(s)

@@ -1,0 +1,418 @@
+"""Influencing another player's characters, followers, allies, factions and items."""
+
+import pytest
+
+from ledger import rule
+from meccg.rules.control import unused_di, unused_gi
+from table import Table
+
+
+def jessica_and_jason(table: Table, *hand: str) -> None:
+    """The example of the rulebook: the hero is Jessica, the other player Jason; Pallando and Faramir are at the same site."""
+    table.hero.company(
+        "Pallando", "Gildor Inglorion", "Elladan", "Legolas", "Elrohir", "Celeborn", at="Edoras",
+        followers={"Pallando": ["Gildor Inglorion"], "Legolas": ["Elrohir"]},
+        tapped=["Elladan", "Legolas", "Elrohir", "Celeborn", "Gildor Inglorion"],
+    )  # fmt: skip
+    table.hazard.company("Théoden", "Faramir", "Imrahil", at="Edoras")
+    table.hazard.company("Radagast", "Beorn", at="Rhosgobel", followers={"Radagast": ["Beorn"]})
+    table.hero.hand(*hand)
+
+
+def simple(table: Table, *hand: str, **fields: object) -> None:
+    """Gandalf against a lone Faramir, whose player has 15 unused general influence, at Bree."""
+    table.hero.company("Gandalf", "Bilbo", at="Bree").hand(*hand, "a pastime")
+    table.hazard.company("Faramir", at="Bree", **fields)
+    table.explored()
+
+
+# --- the example of the rulebook -----------------------------------------------------------------------------------------
+
+
+@rule("METW-0864", "METW-0865", "METW-0866", "AIO-D-0404", "AIO-D-0405", "METW-0573", "METW-0574", "AIO-D-0345", "METW-0571")
+def test_example_how_much_influence_is_unused(table: Table) -> None:
+    jessica_and_jason(table)
+    s = table.state
+    assert unused_gi(s, 0) == 20 - 4 - 6 - 6
+    assert unused_gi(s, 1) == 20 - 6 - 5 - 6
+    assert unused_di(s, table.id("Pallando")) == 10 - 4
+
+
+@rule("METW-0867", "METW-0868", "AIO-D-0406", "METW-0852", "METW-0853", "METW-0854", "METW-0858", "AIO-D-0381", "AIO-D-0383")
+@rule("AIO-D-0384", "AIO-D-0385", "AIO-D-0392", "METW-0311", "METW-0845", "METW-0846", "AIO-D-0366", "AIO-D-0350", "METW-0364")
+@rule("AIO-B-0462", "AIO-A-0228", "METW-0576", "METW-0851", "METW-1082")
+def test_example_faramir_stays(table: Table) -> None:
+    """8 + 6 - 3 - 7 = 4, not above his mind of 5."""
+    jessica_and_jason(table)
+    table.dice(8, 7)
+    table.explored("Pallando")
+    table.do("Pallando tries to influence Faramir")
+    assert "Pallando rolls 8 to influence: 4 against 5" in table.log
+    table.then("Faramir in play", "Pallando tapped")
+
+
+@rule("METW-0869", "AIO-D-0407", "METW-0857", "METW-0848", "AIO-D-0369", "AIO-D-0391")
+@pytest.mark.parametrize(("roll", "gone"), [(10, True), (9, False)])
+def test_example_a_better_roll(table: Table, roll: int, gone: bool) -> None:
+    """10 + 6 - 3 - 7 = 6 is above 5, with a roll of 9 it is not."""
+    jessica_and_jason(table)
+    table.dice(roll, 7)
+    table.explored("Pallando")
+    table.do("Pallando tries to influence Faramir")
+    table.then("Faramir discarded" if gone else "Faramir in play")
+
+
+@rule("METW-0870", "METW-0871", "METW-0872", "AIO-D-0408", "METW-0859", "METW-0861", "METW-0862", "METW-0849", "AIO-D-0371")
+@rule("AIO-D-0393", "AIO-D-0395", "AIO-D-0396", "METW-0230")
+def test_example_jessica_has_a_faramir_of_her_own(table: Table) -> None:
+    """4 is above 0; hers may follow Pallando (5 <= 6), but not come under general influence (5 > 4)."""
+    jessica_and_jason(table, "Faramir")
+    table.dice(8, 7)
+    table.explored("Pallando")
+    table.do("Pallando tries to influence Faramir, revealing Faramir")
+    assert "Pallando rolls 8 to influence: 4 against 0" in table.log
+    table.then("hazard's Faramir discarded")
+    assert sorted(table.offers()) == ["Do not play it", "Play Faramir as a follower of Pallando"]
+    table.do("follower Pallando")
+    table.then("hero's Faramir at Edoras", "hero's Edoras untapped")
+    assert table.card("hero's Faramir").controller == table.id("Pallando")
+    assert table.card("hero's Faramir").company == table.card("Pallando").company
+
+
+@rule("METW-0873", "AIO-D-0409")
+def test_example_jason_makes_room(table: Table) -> None:
+    table.hero.company("Théoden", "Imrahil", at="Edoras").company("Radagast", "Beorn", at="Rhosgobel")
+    s = table.state
+    assert unused_gi(s, 0) == 20 - (6 + 6 + 7)  # Beorn under general influence now
+    assert unused_di(s, table.id("Radagast")) == 10
+
+
+# --- when and by whom ------------------------------------------------------------------------------------------------------
+
+
+@rule("METW-0847", "AIO-D-0368", "AIO-B-0462")
+def test_target_elsewhere(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("a pastime")
+    table.hazard.company("Faramir", at="Edoras", items={"Faramir": ["Narsil"]}, allies={"Faramir": ["Quickbeam"]})
+    table.explored()
+    table.cannot("influence", because="AIO-D-0368")
+    table.pass_()
+
+
+@rule("AIO-H-0659", "CRF1-0068", "AIO-B-0462", "AIO-H-0653")
+def test_not_before_entering(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("a pastime")
+    table.hazard.company("Faramir", at="Bree")
+    table.site()
+    table.do("do nothing")
+    table.cannot("influence", because="AIO-H-0659")
+    table.pass_()
+
+
+@rule("METW-0850", "AIO-D-0373")
+def test_not_on_the_first_turn(table: Table) -> None:
+    table.hero.set(turns=1)
+    simple(table)
+    table.cannot("influence", because="AIO-D-0373")
+    table.pass_()
+
+
+@rule("METW-0850", "AIO-D-0374")
+def test_wizard_not_when_just_revealed(table: Table) -> None:
+    table.hero.company("Gandalf", "Bilbo", at="Bree").hand("a pastime")
+    table.hazard.company("Faramir", at="Bree")
+    table.state.put(table.card("Gandalf").but(since=table.state.turn))
+    table.explored()
+    assert not table.offered("Gandalf tries to influence Faramir")
+    assert table.offered("Bilbo tries to influence Faramir")
+    table.pass_()
+
+
+@rule("METW-0846", "AIO-D-0366")
+def test_whoever_tries_must_be_untapped(table: Table) -> None:
+    table.hero.company("Gandalf", "Bilbo", at="Bree", tapped=["Gandalf"], wounded=["Bilbo"]).hand("a pastime")
+    table.hazard.company("Faramir", at="Bree")
+    table.explored()
+    table.cannot("influence", because="AIO-D-0366")
+    table.pass_()
+
+
+@rule("METW-0846", "AIO-D-0366", "AIO-D-0367")
+def test_one_attempt_a_turn_by_any_company(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").company("Elrond", at="Edoras").hand("a pastime")
+    table.hazard.company("Faramir", at="Bree").company("Théoden", at="Edoras")
+    table.dice(2, 12)
+    table.explored("Gandalf")
+    table.do("Gandalf tries to influence Faramir")
+    table.explored("Elrond")
+    table.cannot("influence", because="AIO-D-0367")
+    table.pass_()
+
+
+@rule("AIO-D-0376")
+def test_it_is_the_last_thing_that_the_company_does(table: Table) -> None:
+    table.hero.company("Gandalf", "Bilbo", at="Rhosgobel").hand("Sting", "a pastime")
+    table.hazard.company("Faramir", at="Rhosgobel")
+    table.dice(2, 12)
+    table.explored()
+    assert table.offered("play Sting by Bilbo")
+    table.do("Gandalf tries to influence Faramir")
+    table.then("Sting in hand")  # and nobody is asked anything
+
+
+@rule("METW-0851", "AIO-D-0377", "AIO-D-0399", "AIO-D-0403", "AIO-D-0416", "AIO-H-0008", "CRF1-0066", "AIO-H-0659")
+def test_nothing_of_a_wizard(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("a pastime", "Narsil")
+    table.hazard.company(
+        "Radagast", "Beorn", at="Bree", items={"Radagast": ["Narsil"]}, allies={"Radagast": ["Quickbeam"]},
+        followers={"Radagast": ["Beorn"]},
+    )  # fmt: skip
+    table.explored()
+    table.cannot("influence", because="AIO-D-0368")
+    table.pass_()
+
+
+@rule("CRF1-0069", "AIO-D-0382")
+def test_hobbit_away_from_home(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("a pastime")
+    table.hazard.company("Frodo", at="Bree")
+    table.explored()
+    assert table.offered("Gandalf tries to influence Frodo")
+    table.pass_()
+
+
+# --- characters ------------------------------------------------------------------------------------------------------------
+
+
+@rule("METW-0857", "AIO-D-0391", "CRF1-0067")
+def test_his_cards_go_with_him_but_not_his_followers(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree")
+    table.hazard.company(
+        "Théoden", "Éowyn", at="Bree", items={"Théoden": ["Sting"]}, allies={"Théoden": ["Quickbeam"]},
+        followers={"Théoden": ["Éowyn"]},
+    )  # fmt: skip
+    table.dice(12, 2)  # 12 + 10 - 2 - 14 = 6: not above his mind of 6
+    table.explored()
+    table.do("Gandalf tries to influence Théoden")
+    table.then("Théoden in play")
+    table.hero.set(influenced=0)
+    table.state.set_status(table.id("Gandalf"), 0)
+    table.hazard.company("Elrond", at="Rivendell")  # less general influence is left
+    table.dice(12, 2)
+    table.explored()
+    table.do("Gandalf tries to influence Théoden")
+    table.then("Théoden discarded", "Sting discarded", "Quickbeam discarded", "Éowyn in play")
+
+
+@rule("METW-0878", "METW-0879", "AIO-D-0398")
+def test_follower_is_defended_by_who_controls_him(table: Table) -> None:
+    """10 + 10 - 14 - 1 (of Théoden's 3 direct influence Éowyn uses 2) - 2 = 3, above her mind of 2."""
+    table.hero.company("Gandalf", at="Bree")
+    table.hazard.company("Théoden", "Éowyn", at="Bree", followers={"Théoden": ["Éowyn"]})
+    table.dice(10, 2)
+    table.explored()
+    table.do("Gandalf tries to influence Éowyn")
+    assert "Gandalf rolls 10 to influence: 3 against 2" in table.log
+    table.then("Éowyn discarded", "Théoden in play")
+
+
+@rule("METW-0860", "AIO-D-0394")
+def test_revealed_card_is_discarded_on_failure(table: Table) -> None:
+    simple(table, "Faramir")
+    table.dice(2, 12)
+    table.do("Gandalf tries to influence Faramir, revealing Faramir")
+    table.then("hazard's Faramir in play", "hero's Faramir discarded", "Gandalf tapped")
+
+
+@rule("METW-0863", "AIO-D-0397")
+def test_revealed_card_that_is_not_played_is_discarded(table: Table) -> None:
+    simple(table, "Faramir")
+    table.dice(12, 2)  # 12 + 10 - 15 - 2 = 5
+    table.do("Gandalf tries to influence Faramir, revealing Faramir")
+    table.do("decline")
+    table.then("hazard's Faramir discarded", "hero's Faramir discarded")
+
+
+@rule("METW-0862", "AIO-D-0396", "AIO-D-0395", "METW-0861", "AIO-D-0372")
+def test_revealed_character_under_general_influence_far_from_home(table: Table) -> None:
+    simple(table, "Faramir")
+    table.dice(12, 2)
+    table.do("Gandalf tries to influence Faramir, revealing Faramir")
+    table.do("general")
+    table.then("hero's Faramir at Bree", "Bree#1 untapped")
+    assert table.card("hero's Faramir").controller == -1
+
+
+@rule("METW-0862", "AIO-D-0396")
+def test_revealed_character_whom_nobody_can_control(table: Table) -> None:
+    table.hero.company(
+        "Bilbo", "Elrond", "Aragorn II", at="Bree", tapped=["Elrond", "Aragorn II"], items={"Bilbo": ["The One Ring"]}
+    )
+    table.hazard.company("Faramir", "Galadriel", "Théoden", at="Bree")  # 0 general influence left
+    table.hero.hand("Faramir")
+    table.dice(9, 2)  # 9 + 6 - 2 = 13
+    table.explored()
+    table.do("Bilbo tries to influence Faramir, revealing Faramir")
+    assert not table.offered("general")  # 5 + 10 + 9 is more than 20 already
+    table.do("decline")
+    table.then("hero's Faramir discarded")
+
+
+@rule("METW-0855", "METW-0856", "AIO-D-0389", "AIO-D-0390", "AIO-D-0341")
+def test_cards_change_the_check_before_the_roll(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("New Friendship")
+    table.hazard.company("Faramir", at="Bree")
+    table.dice(10, 2)
+    table.explored()
+    table.do("Gandalf tries to influence Faramir")
+    table.chain("play New Friendship")
+    assert "Gandalf rolls 10 to influence: 6 against 5" in table.log  # 10 + 10 + 3 - 15 - 2
+    table.then("Faramir discarded", "New Friendship discarded")
+
+
+# --- allies, factions, items -----------------------------------------------------------------------------------------------
+
+
+@rule("METW-0874", "METW-0875", "METW-0876", "AIO-D-0400", "AIO-D-0401")
+def test_ally(table: Table) -> None:
+    """10 + 10 - 14 - 3 (Théoden's direct influence) - 2 = 1, not above Quickbeam's mind of 3."""
+    table.hero.company("Gandalf", at="Bree")
+    table.hazard.company("Théoden", at="Bree", allies={"Théoden": ["Quickbeam"]})
+    table.dice(10, 2)
+    table.explored()
+    table.do("Gandalf tries to influence Quickbeam")
+    assert "Gandalf rolls 10 to influence: 1 against 3" in table.log
+    table.then("Quickbeam on Théoden")
+
+
+@rule("METW-0877", "AIO-D-0402", "AIO-D-0372", "METW-0849")
+def test_ally_of_ones_own(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("Quickbeam")
+    table.hazard.company("Théoden", at="Bree", allies={"Théoden": ["Quickbeam"]})
+    table.dice(10, 2)
+    table.explored()
+    table.do("Gandalf tries to influence Quickbeam, revealing Quickbeam")
+    assert "Gandalf rolls 10 to influence: 1 against 0" in table.log
+    table.do("play Quickbeam with Gandalf")
+    table.then("hazard's Quickbeam discarded", "hero's Quickbeam on Gandalf", "Bree#1 untapped")
+
+
+def faction_of_the_other(table: Table, at: str) -> None:
+    """The other player has played the Riders of Rohan at Edoras; the hero's company is there, or elsewhere."""
+    table.hazard.company("Bilbo", at="Edoras").factions("Riders of Rohan")
+    site = table.company("Bilbo").site
+    table.state.put(table.card("Riders of Rohan").but(noted=(site,)))
+    table.hero.company("Gandalf", "Aragorn II", at=at)
+
+
+@rule("METW-0880", "METW-0881", "METW-0882", "AIO-D-0410", "AIO-D-0412")
+def test_faction(table: Table) -> None:
+    """Aragorn II is a Dúnadan: 12 + 3 + 1 - 15 - 2 = -1, far from 9."""
+    faction_of_the_other(table, "Edoras")
+    table.dice(12, 2)
+    table.explored("Aragorn II")
+    table.do("Aragorn II tries to influence Riders of Rohan")
+    assert "Aragorn II rolls 12 to influence: -1 against 9" in table.log
+    table.then("Riders of Rohan in play")
+
+
+@rule("METW-0883", "AIO-D-0413", "AIO-D-0372")
+def test_faction_of_ones_own(table: Table) -> None:
+    faction_of_the_other(table, "Edoras")
+    table.hero.hand("Riders of Rohan")
+    table.dice(12, 2)
+    table.explored("Gandalf")
+    table.do("Gandalf tries to influence Riders of Rohan, revealing Riders of Rohan")
+    assert "Gandalf rolls 12 to influence: 5 against 0" in table.log
+    table.do("play Riders of Rohan")
+    table.then("hazard's Riders of Rohan discarded", "hero's Riders of Rohan in play", "Edoras#2 untapped")
+
+
+@rule("METW-0884", "AIO-D-0414")
+def test_faction_from_elsewhere(table: Table) -> None:
+    faction_of_the_other(table, "Bree")
+    table.hero.hand("a pastime")
+    table.explored("Gandalf")
+    table.cannot("influence", because="AIO-D-0368")
+    table.pass_()
+
+
+@rule("CRF1-0255")
+def test_army_of_the_dead_listens_to_nobody(table: Table) -> None:
+    table.hazard.company("Bilbo", at="Vale of Erech", tapped=["Bilbo"]).factions("Army of the Dead")
+    table.state.put(table.card("Army of the Dead").but(noted=(table.company("Bilbo").site,)))
+    table.hero.company("Gandalf", at="Vale of Erech").hand("a pastime")
+    table.explored("Gandalf")
+    assert not table.offered("influence Army of the Dead")
+    assert table.offered("influence Bilbo")
+    table.pass_()
+
+
+@rule("METW-0888", "AIO-D-0418")
+def test_item_needs_an_identical_one(table: Table) -> None:
+    simple(table, items={"Faramir": ["Narsil"]})
+    assert not table.offered("influence Narsil")
+    table.pass_()
+
+
+@rule("METW-0885", "METW-0886", "METW-0887", "METW-0890", "AIO-D-0415", "AIO-D-0417", "AIO-D-0421")
+def test_item(table: Table) -> None:
+    """12 + 10 - 15 - 2 (Faramir's 1 and 1 of Narsil) - 2 = 3, not above Faramir's mind."""
+    simple(table, "Narsil", items={"Faramir": ["Narsil"]})
+    table.dice(12, 2)
+    table.do("Gandalf tries to influence Narsil, revealing Narsil")
+    assert "Gandalf rolls 12 to influence: 3 against 5" in table.log
+    table.then("hazard's Narsil on Faramir", "hero's Narsil discarded")
+
+
+@rule("METW-0889", "AIO-D-0419", "AIO-D-0372", "METW-0230")
+@pytest.mark.parametrize("takes", [True, False])
+def test_item_is_won(table: Table, takes: bool) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("Narsil")
+    table.hazard.company("Bard Bowman", at="Bree", items={"Bard Bowman": ["Narsil"]}).company("Elrond", at="Rivendell")
+    table.dice(12, 2)  # 12 + 10 - 8 - 1 - 2 = 11
+    table.explored("Gandalf")
+    table.do("Gandalf tries to influence Narsil, revealing Narsil")
+    table.do("play Narsil" if takes else "decline")
+    table.then("hazard's Narsil discarded", "hero's Narsil on Gandalf" if takes else "hero's Narsil discarded", "Bree#1 untapped")
+
+
+@rule("AIO-D-0420")
+def test_item_with_an_event_on_it(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("Narsil", "a pastime")
+    table.hazard.company("Faramir", at="Bree", items={"Faramir": ["Narsil"]})
+    narsil = table.id("hazard's Narsil")
+    table.hazard._attach("a pastime", narsil)
+    table.explored()
+    assert not table.offered("influence Narsil")
+    table.pass_()
+
+
+@rule("AIO-D-0370")
+def test_site_stays_as_it_is(table: Table) -> None:
+    simple(table)
+    table.dice(12, 2)
+    table.do("Gandalf tries to influence Faramir")
+    table.then("Bree#1 untapped")
+
+
+# --- other alignments ------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-D-0386", "AIO-D-0387")
+@pytest.mark.parametrize(
+    ("alignment", "result"), [("hero", 5), ("fallen-wizard", 5), ("ringwraith", 5 - 5 - 5), ("balrog", 5 - 5 - 5)]
+)
+def test_servants_of_the_shadow_do_not_listen(table: Table, alignment: str, result: int) -> None:
+    """-5 between the sides, and such a player always has 5 more unused general influence."""
+    table.hazard.set(alignment=alignment)
+    simple(table)
+    table.dice(12, 2)
+    table.do("Gandalf tries to influence Faramir")
+    assert f"Gandalf rolls 12 to influence: {result} against 5" in table.log
+
+
+@rule("AIO-D-0346", "AIO-D-0384")
+def test_minion_player_has_five_more_unused(table: Table) -> None:
+    table.hazard.set(alignment="ringwraith").company("Théoden", "Celeborn", "Kíli", at="Bree")
+    assert unused_gi(table.state, 1) == 20 - 15 + 5

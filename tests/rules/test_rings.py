@@ -1,0 +1,159 @@
+"""Gold rings, their tests, and the rings that take their place."""
+
+import pytest
+
+from ledger import rule
+from meccg.kernel.book import BOOK
+from table import Table
+
+
+def prove(table: Table, ring: str, *hand: str, dice: int, items: tuple[str, ...] = (), **fields: object) -> None:
+    """Aragorn II's gold ring is tested."""
+    table.hero.company("Aragorn II", "Elrond", at="Bree", items={"Aragorn II": [ring], "Elrond": list(items)}).hand(*hand)
+    table.dice(dice)
+    table.start("RingTest", ring=table.id(ring), player=0, **fields)
+
+
+@rule("METW-0218", "AIO-E-0160", "AIO-E-0183")
+def test_rings_are_not_played_otherwise(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Moria", items={"Aragorn II": ["Fair Gold Ring"]})
+    table.hero.hand("The One Ring", "Lesser Ring", "Magic Ring of Courage", "a pastime")
+    table.explored()
+    for ring in ("The One Ring", "Lesser Ring", "Magic Ring of Courage"):
+        table.cannot(f"play {ring}", because="METW-0218")
+    table.pass_()
+
+
+@rule("AIO-E-0188", "AIO-E-0189", "AIO-E-0187")
+@pytest.mark.parametrize(
+    ("ring", "dice", "indicated"),
+    [
+        ("Fair Gold Ring", 12, ("one-ring", "dwarven-ring", "lesser-ring")),
+        ("Fair Gold Ring", 11, ("one-ring", "dwarven-ring", "lesser-ring")),
+        ("Fair Gold Ring", 10, ("dwarven-ring", "lesser-ring")),
+        ("Fair Gold Ring", 9, ("dwarven-ring", "lesser-ring")),
+        ("Fair Gold Ring", 8, ("lesser-ring",)),
+        ("Fair Gold Ring", 7, ("lesser-ring",)),
+        ("Fair Gold Ring", 6, ("magic-ring", "lesser-ring")),
+        ("Beautiful Gold Ring", 11, ("dwarven-ring", "lesser-ring")),
+        ("Beautiful Gold Ring", 7, ("magic-ring", "lesser-ring")),
+        ("Precious Gold Ring", 10, ("one-ring", "dwarven-ring", "lesser-ring")),
+        ("Precious Gold Ring", 8, ("dwarven-ring", "lesser-ring")),
+        ("Precious Gold Ring", 6, ("lesser-ring",)),
+    ],
+)
+def test_every_gold_ring_has_its_own_table(table: Table, ring: str, dice: int, indicated: tuple[str, ...]) -> None:
+    hand = {
+        "one-ring": "The One Ring",
+        "dwarven-ring": "Dwarven Ring of Durin’s Tribe",
+        "magic-ring": "Magic Ring of Courage",
+        "lesser-ring": "Lesser Ring",
+    }
+    prove(table, ring, *hand.values(), dice=dice)
+    for kind, name in hand.items():
+        assert table.offered(f"play {name}") == (kind in indicated), name
+    table.do("none")
+
+
+@rule("AIO-E-0190", "AIO-E-0184", "AIO-E-0192", "AIO-H-0186", "AIO-H-0187", "METW-0218")
+def test_ring_takes_the_place_of_the_gold_ring(table: Table) -> None:
+    prove(table, "Fair Gold Ring", "The One Ring", dice=11)
+    table.do("play The One Ring")
+    table.then("The One Ring on Aragorn II", "Fair Gold Ring discarded", "Aragorn II untapped", "Bree untapped")
+
+
+@rule("AIO-E-0191", "AIO-E-0192", "AIO-H-0186", "CRF1-0174")
+def test_without_a_ring_in_hand_it_is_discarded(table: Table) -> None:
+    prove(table, "Fair Gold Ring", dice=11)
+    table.then("Fair Gold Ring discarded")
+    assert table.card("Aragorn II").attached == ()
+
+
+@rule("AIO-E-0191")
+def test_player_may_choose_none(table: Table) -> None:
+    prove(table, "Fair Gold Ring", "The One Ring", dice=11)
+    table.do("none")
+    table.then("Fair Gold Ring discarded", "The One Ring in hand")
+
+
+@rule("AIO-E-0194")
+def test_one_ring_only_is_played(table: Table) -> None:
+    prove(table, "Fair Gold Ring", "The One Ring", "Lesser Ring", dice=11)
+    assert table.asked == "ring"
+    table.do("play Lesser Ring")
+    table.then("Lesser Ring on Aragorn II", "The One Ring in hand")
+
+
+@rule("METW-0219", "AIO-E-0188")
+def test_scroll_of_isildur_helps(table: Table) -> None:
+    prove(table, "Fair Gold Ring", "The One Ring", dice=9, items=("Scroll of Isildur",))
+    table.do("play The One Ring")
+    table.then("The One Ring on Aragorn II")
+
+
+@rule("METW-0219")
+def test_scroll_of_isildur_in_another_company_does_not(table: Table) -> None:
+    table.hero.company("Bilbo", at="Bree", items={"Bilbo": ["Scroll of Isildur"]})
+    prove(table, "Fair Gold Ring", "The One Ring", dice=9)
+    table.then("The One Ring in hand", "Fair Gold Ring discarded")
+
+
+@rule("AIO-E-0188")
+def test_modification_of_the_test(table: Table) -> None:
+    prove(table, "Fair Gold Ring", "The One Ring", dice=11, mod=-1)
+    table.then("The One Ring in hand", "Fair Gold Ring discarded")
+
+
+@rule("AIO-E-0209")
+def test_without_a_roll_any_ring_but_the_one(table: Table) -> None:
+    hand = ("The One Ring", "Dwarven Ring of Durin’s Tribe", "Magic Ring of Courage", "Lesser Ring")
+    table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]}).hand(*hand)
+    table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0, any_but_one=True)
+    assert [table.offered(f"play {name}") for name in hand] == [False, True, True, True]
+    table.do("play Dwarven Ring of Durin’s Tribe")
+    table.then("Dwarven Ring of Durin’s Tribe on Aragorn II", "Fair Gold Ring discarded")
+
+
+def test_no_second_copy_on_the_same_character(table: Table) -> None:
+    items = {"Aragorn II": ["Fair Gold Ring", "Magic Ring of Courage"]}
+    table.hero.company("Aragorn II", at="Bree", items=items).hand("Magic Ring of Courage")
+    table.dice(5)
+    table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
+    table.then("Magic Ring of Courage#2 in hand")
+
+
+@rule("METW-0115", "AIO-A-0378")
+def test_unique_ring_in_play_bars_another(table: Table) -> None:
+    table.hazard.company("Bilbo", at="Bree", items={"Bilbo": ["The One Ring"]})
+    prove(table, "Fair Gold Ring", "The One Ring", dice=12)
+    table.then("hero's The One Ring in hand")
+
+
+@rule("AIO-E-0186")
+def test_gold_ring_gives_nothing_of_its_own(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]})
+    facts = BOOK[table.card("Aragorn II").card].facts
+    assert table.value("prowess", "Aragorn II") == facts.prowess
+    assert table.value("di", "Aragorn II") == facts.di
+    assert (table.value("mp", "Fair Gold Ring"), table.value("cp", "Fair Gold Ring")) == (1, 1)
+
+
+def test_what_rings_give(table: Table) -> None:
+    items = {"Aragorn II": ["The One Ring"], "Gimli": ["Dwarven Ring of Durin’s Tribe"], "Bilbo": ["Magic Ring of Courage"]}
+    table.hero.company("Aragorn II", "Gimli", "Bilbo", at="Bree", items=items)
+    assert table.value("prowess", "Aragorn II") == 6 + 5
+    assert table.value("body", "Aragorn II") == 10
+    assert table.value("di", "Aragorn II") == 3 + 5
+    assert table.value("prowess", "Gimli") == 5 + 4
+    assert table.value("di", "Gimli") == 2 + 7
+    assert table.value("cp", "Dwarven Ring of Durin’s Tribe") == 5
+
+
+@rule("AIO-E-0195", "AIO-E-0323", "CRF1-0076")
+def test_on_guard_cards_keep_still(table: Table) -> None:
+    """Nobody is asked anything between the roll and the ring."""
+    table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]}, guard=["Greed"]).hand("The One Ring")
+    table.dice(12)
+    table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
+    table.do("play The One Ring")
+    table.then("The One Ring on Aragorn II")
