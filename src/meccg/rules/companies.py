@@ -117,11 +117,16 @@ def disband(s: State, company: int, heir: int = NONE) -> None:
             out_of_play(s, a, DISCARD)
         else:
             s.enter(a, host=heir)
-    for g in row.guard:
-        s.move(g, HAND)
-    s.put(s.company(company).but(guard=()))
+    return_on_guard(s, company)
     if not any(type(f).__name__ == "MovementHazardPhase" and getattr(f, "player", NONE) == row.player for f in s.frames):
         clear_sites(s, row.player)
+
+
+def return_on_guard(s: State, company: int) -> None:
+    """On-guard cards that were not revealed return to their owners' hands (AIO-E-0330)."""
+    for card in s.company(company).guard:
+        s.move(card, HAND)
+    s.put(s.company(company).but(guard=()))
 
 
 def is_second_copy(s: State, event: int, company: int) -> bool:

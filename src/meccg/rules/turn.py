@@ -5,7 +5,7 @@ from __future__ import annotations
 from meccg.kernel.book import procedure
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
-from meccg.model.rows import CardRow
+from meccg.model.rows import CardRow, CompanyRow
 from meccg.rules.endgame import EndOfTheTurn, FreeCouncil
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.longevents import LongEventPhase
@@ -84,3 +84,5 @@ class Turn(Frame, frozen=True, gc=False):
         for row in s.rows:
             if type(row) is CardRow and row.marks:
                 s.put(row.but(marks=()))
+            elif type(row) is CompanyRow and row.player == self.player:
+                s.put(CompanyRow(row.id, row.player, row.members, row.attached, row.site, row.place))

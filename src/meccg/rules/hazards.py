@@ -1,0 +1,282 @@
+"""Hazards: the hazard limit, against whom they may be played, creatures and what becomes of them
+(METW-0603 ff., AIO-E-0248 ff., AIO-E-0288 ff.).
+
+The limit of a company stands in its row while its movement/hazard phase goes on, and nowhere else: `CompanyRow.limit` is the base
+that was fixed at the reveal, `hazards` what has been declared against it. Cards change it by way of HAZARD_LIMIT.
+
+Announces "defeat" (a change: subject = the creature, to = the player who receives it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from meccg.kernel.book import procedure
+from meccg.kernel.changes import change, commits
+from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.model import windows as W
+from meccg.model.facts import Facts
+from meccg.model.rows import ASIDE, DISCARD, NONE, OUT, PILE, PLAY, CardRow, Change, CompanyRow, Env
+from meccg.parts.base import THIS, Ref, Why, company_of
+from meccg.parts.kinds import for_kind
+from meccg.parts.modes import Mode, Option, hazard_count, law
+from meccg.parts.predicates import AtOrMovingTo, Is
+from meccg.parts.printed import modifiers
+from meccg.parts.selectors import Company
+from meccg.parts.standing import Add
+from meccg.parts.values import HAZARD_LIMIT, value
+from meccg.rules.combat import DEFEATED, FAILED, creature_attack
+from meccg.rules.keying import keyed, keyed_words, ways
+
+# --- the hazard limit --------------------------------------------------------------------------------------------------
+
+
+def beset(s: State) -> CompanyRow | None:
+    """The company whose movement/hazard phase it is; None outside of one, or when nobody is left of it."""
+    company = s.role("company")
+    if company < 0:
+        return None
+    row = s.company(company)
+    return row if row.limit != NONE and row.members else None
+
+
+def hazard_limit(s: State, company: int) -> int:
+    """The limit as it is now; it may fall below zero (AIO-E-0298)."""
+    return value(s, HAZARD_LIMIT, company)
+
+
+def hazards_left(s: State, company: int) -> int:
+    """How many hazards may still be declared against a company."""
+    return hazard_limit(s, company) - s.company(company).hazards
+
+
+def not_over_the_limit(s: State, env: Env, mode: Any) -> bool:
+    """At resolution no more hazards may have been declared than the limit (AIO-E-0296)."""
+    row = beset(s)
+    return row is None or hazards_left(s, row.id) >= 0 or not hazard_count(s, mode, env)
+
+
+@law("hazard", "hazard ability", rule="AIO-E-0295", text="the hazard limit is reached", again=not_over_the_limit)
+def under_the_limit(s: State, env: Env, mode: Any) -> bool:
+    """At declaration fewer hazards must have been declared than the limit."""
+    n = hazard_count(s, mode, env)
+    if not n:
+        return True
+    row = beset(s)
+    return row is None or n <= hazards_left(s, row.id)
+
+
+# --- when, by whom, against whom ---------------------------------------------------------------------------------------
+
+
+@law("hazard", rule="AIO-H-0608", text="hazards are played by the hazard player, in another's movement/hazard phase")
+def in_movement_hazard_phase(s: State, env: Env, mode: Any) -> bool:
+    return beset(s) is not None and s.role("hazard_player") == env.player
+
+
+@law("hazard target", rule="AIO-B-0431", text="{name} may not be played on another company than the one that is moving now")
+def on_this_company(s: State, env: Env, mode: Any) -> bool:
+    """It may not target another company, what is with another company, or the site of another company (AIO-E-0250)."""
+    row = beset(s)
+    if env.target == NONE or row is None:
+        return True
+    target = s.get(env.target)
+    if type(target) is CardRow and target.mode == "site" and target.zone == PLAY:
+        return env.target == (row.destination if row.destination != NONE else row.site)
+    return company_of(s, env.target) in (NONE, row.id)
+
+
+# --- creatures ---------------------------------------------------------------------------------------------------------
+
+
+class PlayCreature(Mode):
+    """A creature is played against the company whose phase it is, keyed to its site path or site (METW-0613)."""
+
+    __slots__ = ("facts",)
+    verb = "play"
+    side = "hazard"
+    windows = W.others(W.MH_PHASE)
+    classes = ("play", "hazard", "creature")
+    responds = False  # an attack is the first action of its chain (AIO-E-0255)
+
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        row = beset(s)
+        return self.bound_to(s, env, row) if row is not None else ()
+
+    def bound_to(self, s: State, env: Env, company: CompanyRow) -> Iterator[Env]:
+        """Every way in which it may be played against a company."""
+        if may_attack(s, self.facts, company):
+            for way in ways(s, self.facts, company):
+                yield env.but(target=company.id, name=way)
+
+    def option(self, env: Env) -> Option:
+        return (self.verb, self.address, env.source, NONE, env.target, env.name)
+
+    def env(self, s: State, player: int, option: Option) -> Env:
+        return Env(source=option[2], player=player, target=option[4], name=option[5])
+
+    def describe(self, s: State, option: Option) -> str:
+        return f"Play {s.name(option[2])} keyed to {keyed_words(option[5])}"
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        row = beset(s)
+        if row is not None and not may_attack(s, self.facts, row):
+            return [Why(f"{self.facts.name} does not attack this company")]
+        return [Why(f"{self.facts.name} can't be keyed to the site path or site of this company", "AIO-B-0433")]
+
+    def still(self, s: State, env: Env) -> bool:
+        """What it is keyed to must be there when it resolves, whether it is the same instance or not (CRF1-0055, CRF1-0056)."""
+        row = s.company(env.target)
+        return bool(row.members) and env.name in ways(s, self.facts, row)
+
+    def frame(self, env: Env) -> Frame:
+        return CreatureAttack(card=env.source, company=env.target, hazard_player=env.player, keyed=keyed(env.name))
+
+    def words(self) -> str:
+        return keying_words(self.facts)
+
+
+def may_attack(s: State, creature: Facts, company: CompanyRow) -> bool:
+    """Some creatures attack only companies of one side, or none with a character who is at home somewhere."""
+    alignment = s.player(company.player).alignment
+    if creature.only_vs and alignment not in creature.only_vs.split("-"):
+        return False
+    home = creature.not_vs_home_site
+    return not home or not any(h.site == home for m in company.members for h in s.facts_of(m).home_sites)
+
+
+def keying_words(creature: Facts) -> str:
+    """Where a creature may be played, from its facts."""
+    lines = []
+    for key in creature.keying:
+        places = [keyed_words(f"region type: {need}") for need in key.region_types]
+        if key.regions:
+            places.append(_listed(key.regions))
+        sites = [keyed_words(f"site type: {symbol}") for symbol in key.site_types]
+        if key.sites_in:
+            places.append(f"{_listed(tuple(sites)) if sites else 'sites'} in {_listed(key.sites_in)}")
+        else:
+            places += sites
+        places += key.sites
+        if key.moving_between:
+            places.append("a company that moves between " + " and ".join(key.moving_between))
+        condition = f"if {key.in_play} is in play, " if key.in_play else ""
+        condition += f"if the company has faced {key.faced} this turn, " if key.faced else ""
+        lines.append(f"{condition}keyed to {_listed(tuple(places))}")
+    return "; ".join(lines)
+
+
+def _listed(names: tuple[str, ...]) -> str:
+    *most, last = names
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+@procedure
+class CreatureAttack(Frame, frozen=True, gc=False):
+    """A creature attacks: one attack after the other, then it goes to whoever defeated it or is discarded. Ends with whether it
+    was defeated.
+    """
+
+    card: int
+    company: int
+    hazard_player: int
+    keyed: tuple[str, ...] = ()
+    results: tuple[str, ...] = ()
+
+    def begin(self, s: State) -> Next:
+        """While it attacks the card is in play: what it says holds."""
+        s.enter(self.card, player=self.hazard_player, mode="creature", face_down=False)
+        return go("next_attack")
+
+    def next_attack(self, s: State) -> Next:
+        if len(self.results) == s.facts_of(self.card).attacks or not s.company(self.company).members:
+            return go("conclude")
+        return call(creature_attack(s, self.card, self.company, self.hazard_player, self.keyed), "attacked")
+
+    def attacked(self, s: State) -> Next:
+        return go("next_attack", results=(*self.results, s.result or FAILED))
+
+    def conclude(self, s: State) -> Next:
+        """Each of its attacks must have been defeated (AIO-D-0101)."""
+        if s.card(self.card).zone != PLAY:
+            return done(False)
+        player = s.company(self.company).player
+        facts = s.facts_of(self.card)
+        if len(self.results) < facts.attacks or any(r != DEFEATED for r in self.results):
+            return change(s, Change("discard", self.card), "over")
+        return change(s, Change("defeat", self.card, to=player), "over_and_defeated")
+
+    def over(self, s: State) -> Next:
+        return done(False)
+
+    def over_and_defeated(self, s: State) -> Next:
+        return done(True)
+
+    def leave(self, s: State) -> None:
+        """If everything was broken off, the creature is discarded."""
+        row = s.card(self.card)
+        if row.zone == PLAY and row.mode == "creature":
+            s.move(self.card, DISCARD)
+
+
+def keyed_mark(way: str) -> str:
+    """How a revealed on-guard creature bears what it is keyed to until it attacks."""
+    return f"keyed {way}"
+
+
+def on_guard_attack(s: State, card: int, company: int, hazard_player: int) -> CreatureAttack:
+    """The attack of a creature that was revealed on-guard: a hazard creature's, no automatic-attack (CRF1-0074)."""
+    mark = next((m for m in s.card(card).marks if m.startswith("keyed ")), keyed_mark(""))
+    return CreatureAttack(card=card, company=company, hazard_player=hazard_player, keyed=keyed(mark.removeprefix("keyed ")))
+
+
+@commits("defeat")
+def defeat(s: State, ch: Change) -> None:
+    """A defeated creature goes to the defender's marshalling point pile; if it is worth nothing to him, or his own card, it goes
+    out of play (AIO-D-0152, AIO-D-0154).
+    """
+    card, facts = s.card(ch.subject), s.facts_of(ch.subject)
+    s.tell("{0} is defeated", ch.subject)
+    gives_points = facts.mp.star == (s.player(ch.to).alignment == "minion")
+    if card.owner == ch.to or not gives_points:
+        s.move(ch.subject, OUT)
+    else:
+        s.move(ch.subject, PILE, player=ch.to)
+
+
+class OwnAttack(Ref):
+    """The attack that comes from THIS."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        for f in reversed(s.frames):
+            if type(f).__name__ == "Attack":
+                return f.uid if getattr(f, "source", NONE) == env.source else NONE
+        return NONE
+
+    def words(self) -> str:
+        return "its attack"
+
+
+@for_kind("creature")
+def creature_parts(facts: Facts) -> Iterable[Any]:
+    yield PlayCreature(facts)
+    yield from modifiers(facts, to=OwnAttack())
+
+
+@for_kind("site")
+def hazard_limit_of_site(facts: Facts) -> Iterable[Any]:
+    """Some sites raise the limit of companies that go there or stay."""
+    if facts.rules.hazard_limit_mod:
+        yield Add(HAZARD_LIMIT, facts.rules.hazard_limit_mod, to=Company(AtOrMovingTo(Is(THIS))))
+
+
+def declared_cards(s: State) -> tuple[int, ...]:
+    """Cards that were declared and have not resolved: what becomes of them is for whoever breaks their chain off."""
+    return tuple(c for p in s.players() for c in s.player(p).aside if s.card(c).mode == "declared" and s.card(c).zone == ASIDE)

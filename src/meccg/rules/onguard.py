@@ -1,0 +1,324 @@
+"""On-guard cards: placed face down against a company, revealed in its site phase (METW-0892 ff., AIO-E-0306 ff.).
+
+An on-guard card lies aside, face down, and is listed in the company's `guard`; it is in nobody's hand and not in play. It may be
+revealed when the company is about to face automatic-attacks (a creature keyed to the site, a hazard that changes such an attack),
+or in response to a card that potentially taps the site (a hazard that affects the company or one of its characters). Then it
+takes effect before the chain in which it was revealed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from meccg.kernel.book import BOOK, PARTS, procedure
+from meccg.kernel.run import Next, amend, call, done, push
+from meccg.kernel.state import Frame, State
+from meccg.model import windows as W
+from meccg.model.rows import ASIDE, HAND, NONE, CardRow, CompanyRow, Env, Link, Standing
+from meccg.parts.base import Ref, Why, company_of
+from meccg.parts.modes import LAWS, Effect, Law, Mode, Option, Play, law
+from meccg.parts.offers import rule_mode
+from meccg.parts.predicates import DOES_NOTHING
+from meccg.parts.selectors import Character, Choice, Company, Every, Item, Member
+from meccg.parts.standing import Gain
+from meccg.parts.values import BODY, PROWESS, STRIKES, traits, value
+from meccg.parts.verbs import CorruptionCheck, Discard, Eliminate, For, ReturnToHand, ReturnToOrigin, Tap
+from meccg.rules.chain import Chain, Window
+from meccg.rules.combat import printed_attack
+from meccg.rules.companies import return_on_guard
+from meccg.rules.hazards import PlayCreature, beset, hazards_left, keyed_mark
+from meccg.rules.site import SitePhase, automatic_attacks
+
+__all__ = ["PlaceOnGuard", "RevealOnGuard", "return_on_guard"]
+
+
+# --- placing -----------------------------------------------------------------------------------------------------------
+
+
+class PlaceOnGuard(Mode):
+    """Any card of the hand, hazard or not, is laid face down against the company whose phase it is (AIO-E-0310)."""
+
+    __slots__ = ()
+    verb = "place on-guard"
+    side = "hazard"  # it counts against the hazard limit (AIO-E-0311)
+    windows = W.others(W.MH_PHASE)
+    classes = ("hazard", "on-guard")
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        row = beset(s)
+        if row is not None:
+            for card in {s.card(c).card: c for c in reversed(s.player(env.player).hand)}.values():
+                yield env.but(target=row.id, other=card)
+
+    def option(self, env: Env) -> Option:
+        return (self.verb, self.address, NONE, NONE, env.target, env.other)
+
+    def env(self, s: State, player: int, option: Option) -> Env:
+        return Env(source=NONE, player=player, target=option[4], other=option[5])
+
+    def describe(self, s: State, option: Option) -> str:
+        return f"Place {s.name(option[5])} on-guard"
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        return [Why("your hand is empty")]
+
+    def pay(self, env: Env) -> Frame:
+        return LaidFaceDown(env=env)
+
+    def frame(self, env: Env) -> Frame:
+        return StandsOnGuard(env=env)
+
+    def words(self) -> str:
+        return "One card of your hand may be placed on-guard against each company"
+
+
+@law("on-guard", rule="AIO-E-0306", text="a card is on-guard against this company already")
+def one_on_guard(s: State, env: Env, mode: Mode) -> bool:
+    row = beset(s)
+    return row is None or not row.guard
+
+
+@procedure
+class LaidFaceDown(Frame, frozen=True, gc=False):
+    """The card leaves the hand at declaration; nobody else sees which one it is."""
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        card, row = self.env.other, s.company(self.env.target)
+        s.move(card, ASIDE, player=self.env.player, face_down=True)
+        s.put(s.card(card).but(mode="on-guard"))
+        s.put(row.but(guard=(*row.guard, card)))
+        s.tell("{0} places a card on-guard against {1}", self.env.player, row.id)
+        return done(self.env)
+
+
+@procedure
+class StandsOnGuard(Frame, frozen=True, gc=False):
+    """If the limit has fallen so that it could not be placed any more, it returns to the hand (AIO-E-0312)."""
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        row = s.company(self.env.target)
+        if hazards_left(s, row.id) < 0 and self.env.other in row.guard:
+            take_off_guard(s, self.env.other, row)
+            s.move(self.env.other, HAND)
+        return done()
+
+
+def take_off_guard(s: State, card: int, company: CompanyRow) -> None:
+    s.put(company.but(guard=tuple(g for g in company.guard if g != card)))
+
+
+rule_mode("rules:on-guard", PlaceOnGuard())
+
+
+# --- revealing ---------------------------------------------------------------------------------------------------------
+
+
+class RevealOnGuard(Mode):
+    """An on-guard card is turned over and used in one of the ways in which it could have been played (AIO-E-0332)."""
+
+    __slots__ = ()
+    verb = "reveal"
+    windows = W.others(W.ENTERING | W.SITE_PHASE)
+    classes = ("reveal",)
+    chained = False  # it precedes the chain in which it is revealed (AIO-E-0322)
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        company = s.role("company")
+        if company < 0 or not s.company(company).guard:
+            return
+        moment, row = moment_to_reveal(s), s.company(company)
+        if not moment:
+            return
+        for card in row.guard:
+            if s.card(card).player == env.player:
+                for mode in BOOK[s.card(card).card].modes:
+                    for e in revealed_as(s, mode, Env(source=card, player=env.player), row, moment):
+                        yield e.but(name=f"{mode.address} {e.name}")
+
+    def option(self, env: Env) -> Option:
+        mode, _, way = env.name.partition(" ")
+        return (self.verb, self.address, env.source, env.user, env.target, mode, way)
+
+    def env(self, s: State, player: int, option: Option) -> Env:
+        return Env(source=option[2], player=player, user=option[3], target=option[4], name=f"{option[5]} {option[6]}")
+
+    def describe(self, s: State, option: Option) -> str:
+        mode = PARTS[option[5]]
+        played = str(mode.describe(s, (mode.verb, *option[1:5], option[6])))
+        return "Reveal" + played.removeprefix("Play")
+
+    def frame(self, env: Env) -> Frame:
+        return Revealed(env=env)
+
+    def words(self) -> str:
+        return "An on-guard card may be revealed at the company's site"
+
+
+def moment_to_reveal(s: State) -> int:
+    """ENTERING when automatic-attacks are about to be faced, RESOURCE_PLAYED in response to a card that potentially taps the
+    site, 0 at any other time.
+    """
+    top = s.frames[-1]
+    if isinstance(top, Window) and top.window & W.ENTERING:
+        return W.ENTERING
+    if isinstance(top, Chain) and any(potentially_taps_site(s, link) for link in top.links):
+        return W.RESOURCE_PLAYED
+    return 0
+
+
+def potentially_taps_site(s: State, link: Link) -> bool:
+    """Whether a declared action will tap the site if all goes well."""
+    mode = PARTS[link.address]
+    taps_site = getattr(mode, "taps_site", None)
+    if taps_site is not None:
+        return bool(taps_site(s, link.env))
+    if not isinstance(mode, Effect):
+        return False
+    verbs = [p for v in (mode.do, mode.cost) if v is not None for p in v.walk() if isinstance(p, Tap)]
+    return any(is_site(s, w.of(s, link.env)) for v in verbs for w in v.what if isinstance(w, Ref))
+
+
+def is_site(s: State, x: int) -> bool:
+    row = s.get(x)
+    return type(row) is CardRow and row.mode == "site"
+
+
+def revealed_as(s: State, mode: Any, env: Env, company: CompanyRow, moment: int) -> Iterator[Env]:
+    """Every way in which a card may be revealed now by one of its modes."""
+    laws = laws_of_revealing(mode)
+    if any(not w.each and not w.ok(s, env, mode) for w in laws):
+        return
+    if isinstance(mode, PlayCreature):
+        if moment == W.ENTERING:  # only at a site with an automatic-attack (AIO-E-0317), keyed to that site
+            yield from mode.bound_to(s, env, company)
+        return
+    if not isinstance(mode, Play) or mode.side != "hazard" or not mode.windows & W.others(W.MH_PHASE) or mode.guard is False:
+        return
+    for e in mode.bindings(s, env):
+        fits = changes_the_attack(s, mode, e, company) if moment == W.ENTERING else affects_the_company(s, mode, e, company)
+        if (fits or mode.guard) and existed(s, e.target) and all(w.ok(s, e, mode) for w in laws if w.each):
+            yield e
+
+
+def laws_of_revealing(mode: Any) -> list[Law]:
+    """The card counted against the limit when it was placed, and its time is another: the other laws hold as ever."""
+    return [w for c in mode.law_classes() if c != "hazard" for w in LAWS.get(c, ())]
+
+
+def existed(s: State, target: int) -> bool:
+    """What it targets must have been there in the movement/hazard phase: no item, ally or faction played since (AIO-E-0333)."""
+    row = s.get(target)
+    if type(row) is not CardRow or row.since < s.turn:
+        return True
+    return s.facts_of(target).kind not in ("item", "ally", "faction")
+
+
+# --- what a card would do ------------------------------------------------------------------------------------------------
+
+
+def changes_the_attack(s: State, mode: Play, env: Env, company: CompanyRow) -> bool:
+    """Whether an automatic-attack at the site would be another one with this card (AIO-E-0316): tried out on a copy."""
+    for source, spec in automatic_attacks(s, company.site):
+        trial = s.clone()
+        attack = push(trial, printed_attack(trial, spec, source, company.id, env.player, "automatic"))
+        before = numbers(trial, attack)
+        take_effect(trial, mode, env)
+        if numbers(trial, attack) != before:
+            return True
+    return False
+
+
+def numbers(s: State, attack: int) -> tuple[Any, ...]:
+    return (*(value(s, a, attack) for a in (STRIKES, PROWESS, BODY)), traits(s, attack))
+
+
+def take_effect(s: State, mode: Play, env: Env) -> None:
+    """What would hold if the card had been played: its standing parts and those that it lets hold for a time."""
+    nature = BOOK[s.card(env.source).card].nature(mode)
+    if nature != "short-event":
+        s.enter(env.source, player=env.player, mode=nature, face_down=False)
+    for verb in mode.do.walk() if mode.do is not None else ():
+        if isinstance(verb, For):
+            s.hold(tuple((key, Standing(p.address, env, s.turn, "turn")) for p in verb.parts for key in p.indexed()))
+
+
+def affects_the_company(s: State, mode: Play, env: Env, company: CompanyRow) -> bool:
+    """A hazard that affects the company or a character in it, and does none of what is barred (AIO-E-0319, AIO-E-0335)."""
+    deeds = list(deeds_of(s, mode, env))
+    if any(barred(p, mode) for p in deeds):
+        return False
+    on_them = isinstance(mode.on, (Character, Company, Member, Item)) and company_of(s, env.target) == company.id
+    return on_them or any(isinstance(p, CorruptionCheck) for p in deeds)
+
+
+def deeds_of(s: State, mode: Play, env: Env) -> Iterator[Any]:
+    """Everything that it does when played, and as long as it lies there."""
+    if mode.do is not None:
+        yield from mode.do.walk()
+    card = BOOK[s.card(env.source).card]
+    if card.nature(mode) != "short-event":
+        for address in dict.fromkeys(address for _, address in card.standing):
+            yield from PARTS[address].walk()
+
+
+def barred(part: Any, mode: Play) -> bool:
+    """Sends the company back, taps the site or a character, keeps the company from acting, or removes a character from it."""
+    if isinstance(part, ReturnToOrigin):
+        return True
+    if isinstance(part, Gain):
+        return part.trait is DOES_NOTHING
+    if isinstance(part, Tap):
+        return not any(on_cards_of(w, Item) for w in part.what)
+    if isinstance(part, (Discard, ReturnToHand, Eliminate)):
+        return any(
+            on_cards_of(w, Character, Member) or (isinstance(w, Ref) and isinstance(mode.on, Character)) for w in part.what
+        )
+    return False
+
+
+def on_cards_of(what: Any, *kinds: type) -> bool:
+    """Whether a verb acts on things that such a selector finds."""
+    return isinstance(what, (Choice, Every)) and isinstance(what.what, kinds)
+
+
+# --- carrying it out -----------------------------------------------------------------------------------------------------
+
+
+@procedure
+class Revealed(Frame, frozen=True, gc=False):
+    """The card is turned over. A creature attacks after the automatic-attacks (AIO-E-0318); an event is declared and resolved in
+    a chain of its own, before the one that it interrupts.
+    """
+
+    env: Env
+
+    def begin(self, s: State) -> Next:
+        env = self.env
+        address, _, way = env.name.partition(" ")
+        mode = PARTS[address]
+        take_off_guard(s, env.source, s.company(s.role("company")))
+        s.turn_up(env.source)
+        s.tell("{0} reveals {1}", env.player, env.source)
+        if isinstance(mode, PlayCreature):
+            return self.creature_waits(s, way)
+        s.put(s.card(env.source).but(mode="declared"))
+        option = mode.option(env.but(name=way))
+        return call(Chain(window=W.SITE_PHASE, first=env.player, option=option), "end")
+
+    def creature_waits(self, s: State, way: str) -> Next:
+        s.put(s.card(self.env.source).but(mode="revealed", marks=(keyed_mark(way),)))
+        phase = s.enclosing(SitePhase)
+        assert phase is not None
+        amend(s, phase.uid, creatures=(*phase.creatures, self.env.source))
+        return done()
+
+    def end(self, s: State) -> Next:
+        return done()
+
+
+rule_mode("rules:reveal on-guard", RevealOnGuard())
