@@ -107,13 +107,15 @@ class Attack(Frame, frozen=True, gc=False):
         strikes = value(s, STRIKES, self.uid)
         if strikes == EACH:
             return self._all_assigned(s, self.defenders(s), 0)
-        free = [d for d in self.defenders(s) if d not in self.assigned and s.card(d).status == UNTAPPED]
-        left = strikes - len(self.assigned)
-        if left <= 0 or not free or has_trait(s, self.uid, "attacker-chooses"):
+        free = [d for d in self.defenders(s) if d not in self.assigned]
+        untapped = [d for d in free if s.card(d).status == UNTAPPED]
+        left, two = strikes - len(self.assigned), s.options.two_strikes
+        no_choice = left <= 0 or (left >= len(free) and not two)  # as many strikes as characters (METW-0513)
+        if no_choice or not untapped or has_trait(s, self.uid, "attacker-chooses"):
             return go("attacker_assigns")
-        options: list[tuple[Any, ...]] = [("assign", d) for d in free]
-        if left >= 2 and s.options.two_strikes:
-            options += [("assign two", d) for d in free]
+        options: list[tuple[Any, ...]] = [("assign", d) for d in untapped]
+        if left >= 2 and two:
+            options += [("assign two", d) for d in untapped]
         options.append(("leave",))
         return ask(
             self.defending_player(s), "assign strike", options, "defender_assigned", about=(self.source,), rule="AIO-H-0672"
