@@ -6,12 +6,20 @@ Announces "deck exhausted" (subject = the player).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import announce, changes
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
+from meccg.model.facts import Facts
 from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, PLAY, SIDEBOARD, CardRow, Change
+from meccg.parts.base import YOU
+from meccg.parts.kinds import for_kind
+from meccg.parts.predicates import At, Named
+from meccg.parts.standing import Add, While
 from meccg.parts.values import HAND_SIZE, value
 
 EXCHANGES = 5  # cards that may be exchanged with the sideboard when the deck is exhausted
@@ -135,3 +143,11 @@ class ResetHand(Frame, frozen=True, gc=False):
 
 def hand_size(s: State, player: int) -> int:
     return value(s, HAND_SIZE, player)
+
+
+@for_kind("character", "avatar")
+def greater_hand(facts: Facts) -> Iterable[Any]:
+    """Some characters let their player hold more cards, perhaps only at their own site; all of them count (AIO-A-0202)."""
+    if facts.hand_size is not None:
+        more = Add(HAND_SIZE, facts.hand_size.amount, to=YOU)
+        yield While(At(Named(facts.hand_size.at_site)), more) if facts.hand_size.at_site else more

@@ -15,7 +15,6 @@ from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import Env
 from meccg.parts.modes import law
-from meccg.parts.values import has_trait
 from meccg.rules.chain import Window
 from meccg.rules.scoring import CouncilScore, council_scores, scores
 from meccg.rules.uniqueness import duplicates_of
@@ -24,10 +23,8 @@ from meccg.rules.uniqueness import duplicates_of
 POINTS_TO_CALL = {1: 20, 2: 25, 3: 30, 4: 40}
 STARTER_POINTS = 18  # where somebody has only a starter deck (METW-0133)
 CALLERS = ("hero", "fallen-wizard")  # alignments whose players may call it by themselves; the others need a card
-NO_CHECK = ("ringwraith", "balrog")  # races that make no corruption check at the Council (AIO-A-0408)
 
 phrase("call the council", "Do you call the Council?", call="Call it: the others have one more turn", play_on="Play on")
-phrase("council check", "Who makes his corruption check next?", check="{0}")
 phrase(
     "council reveal",
     "Do you reveal a card that another player has in play? It costs him a point.",
@@ -133,7 +130,6 @@ class FreeCouncil(Frame, frozen=True, gc=False):
     """Corruption checks of all characters, cards revealed from hands, the count."""
 
     order: tuple[int, ...] = ()  # the players; who took the last turn is first (METW-0135)
-    checked: tuple[int, ...] = ()  # characters that have made their check
     revealed: tuple[tuple[int, int], ...] = ()  # (player who has it in play, revealed card)
 
     def begin(self, s: State) -> Next:
@@ -148,16 +144,8 @@ class FreeCouncil(Frame, frozen=True, gc=False):
         return call(Window(window=W.COUNCIL, first=s.turn_player), "corruption_checks")
 
     def corruption_checks(self, s: State) -> Next:
-        player = self.order[0]
-        left = [c for c in characters(s, player) if c not in self.checked and must_check(s, c)]
-        if not left:
-            return go("next_player", order=self.order[1:])
-        return ask(player, "council check", tuple(("check", c) for c in left), "corruption_check", rule="METW-0134")
-
-    def corruption_check(self, s: State) -> Next:
-        character = s.result[1]
-        check = PROCEDURES["CorruptionCheck"](character=character)
-        return call(check, "corruption_checks", checked=(*self.checked, character))
+        everybody = tuple(m for company in s.companies(self.order[0]) for m in company.members)
+        return call(PROCEDURES["CorruptionChecks"](characters=everybody), "next_player", order=self.order[1:])
 
     def avatars(self, s: State) -> Next:
         """Where losing the avatar loses the game: now that all checks are made, nobody who lost his may win (METW-0144 f.)."""
@@ -202,14 +190,6 @@ class FreeCouncil(Frame, frozen=True, gc=False):
         for p in winner:
             s.tell("{0} wins" if len(winner) == 1 else "{0} wins with others", p)
         return done(winner)
-
-
-def characters(s: State, player: int) -> list[int]:
-    return [m for company in s.companies(player) for m in company.members]
-
-
-def must_check(s: State, character: int) -> bool:
-    return not any(has_trait(s, character, race) for race in NO_CHECK)
 
 
 def whose_points(s: State, player: int, card: int) -> tuple[int, ...]:
