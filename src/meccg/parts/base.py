@@ -143,6 +143,11 @@ class Sum(Number):
             return a if b == "0" else b
         return f"{a} {'plus' if self.sign > 0 else 'minus'} {b}"
 
+    def amount(self) -> tuple[str, str] | None:
+        if self.b == 0 and isinstance(self.a, Number):
+            return self.a.amount()
+        return self.b.amount() if self.a == 0 and self.sign > 0 and isinstance(self.b, Number) else None
+
 
 class Times(Number):
     __slots__ = ("n", "times")
@@ -317,6 +322,8 @@ class Way(Ref):
             return f"the character making {self.start.object()}"
         if self.label == "host" and self.start is THIS:
             return en.mark("host") or "whatever this card is on"
+        if self.label == "company" and isinstance(self.start, FrameRef):
+            return f"the company facing {self.start.words()}"
         return en.whose(self.start, self.label)
 
 

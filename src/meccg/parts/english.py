@@ -24,6 +24,7 @@ _PLURALS = {
     "man": "men", "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "thief": "thieves", "dúnadan": "dúnedain",
     "nazgûl": "nazgûl", "undead": "undead", "palantír": "palantíri", "armor": "armor", "lairs": "lairs", "strikes": "strikes",
 }  # fmt: skip
+LONGEST = 28  # words of a sentence that parts make; the tests allow 30
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -39,7 +40,8 @@ def times(n: int) -> str:
 def a(noun: str) -> str:
     """With the indefinite article."""
     vowel = noun[:1].lower() in "aeiouéúâêîôû" and not re.match(r"(?i)(uni(?!n)|use|one\b|eu)", noun)
-    return f"{'an' if vowel or re.match(r'(8|11|18)', noun) else 'a'} {noun}"
+    article = "an" if vowel or re.match(r"(8|11|18)", noun) else "a"
+    return f"another {noun[6:]}" if noun.startswith("other ") else f"{article} {noun}"
 
 
 def plural(noun: str) -> str:
@@ -101,7 +103,7 @@ def sentence(text: str) -> str:
 
 
 def together(clauses: Iterable[str], word: str = "and") -> str:
-    """Clauses joined, the beginning that they share said once: "he has +3 prowess and -1 body"."""
+    """Clauses joined, what they share said once: "he has +3 prowess and -1 body"; sentences if they are long."""
     out: list[str] = []
     shared = ""
     for c in clauses:
@@ -109,17 +111,23 @@ def together(clauses: Iterable[str], word: str = "and") -> str:
         if rest:
             out.append(rest)
         else:
-            m = re.match(r".{1,60}? (has|have|gets?|is|are|may not|may|cannot) ", c)
+            m = re.match(r".{1,60}? (has|have|gets?|is|are|may not|may|cannot) ", c) if not c.startswith("when ") else None
             shared = m[0] if m else ""
+            who = _MARKS.match(out[-1]) if out else None
+            if who and c.startswith(who[0]):
+                out.append(c[who.end() :].strip())
+                continue
             out.append(c)
-    return listed(out, word)
+    text = listed(out, word)
+    return ". ".join(out) if word == "and" and len(out) > 1 and (". " in text or len(text.split()) > LONGEST) else text
 
 
 def after_one_another(clauses: Iterable[str]) -> str:
     """One after the other; a clause of several sentences ends in a full stop."""
     text = ""
     for c in clauses:
-        text += c if not text else (". then " if ". " in text or ". " in c else ", then ") + c
+        long = ". " in text or ". " in c or len(text.split()) + len(c.split()) > LONGEST
+        text += c if not text else (". then " if long else ", then ") + c
     return text
 
 
@@ -165,6 +173,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     ),
     "uses-palantír": ("able to use a Palantír", "{} is able to use a Palantír", "{} is not able to use a Palantír"),
     "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
+    "always-keyed": ("to which creatures may always be keyed", "creatures may be keyed to {} whatever other cards say", "{}"),
     "rolls-twice": ("that rolls twice", "roll twice for {} and use either result", "roll once for {}"),
 }
 
@@ -173,6 +182,8 @@ def trait_word(trait: str) -> str:
     """A trait as it is written: people and creatures with a capital."""
     if trait in _SPELT or trait in _SKILLS or trait in _TYPES or trait in _ADJECTIVES:
         return _SPELT.get(trait, trait)
+    if not trait_rank(trait):
+        return trait.replace("-", " ")
     return trait[:1].upper() + trait[1:]
 
 
@@ -180,7 +191,9 @@ def trait_rank(trait: str) -> int:
     """Its rank as a noun, 0 for an adjective."""
     if trait in _ADJECTIVES:
         return 0
-    return SKILL if trait in _SKILLS else TYPE if trait in _TYPES else RACE
+    if trait in _SKILLS or trait in _TYPES:
+        return SKILL if trait in _SKILLS else TYPE
+    return 0 if "-" in trait and not trait.endswith(("creature", "orc", "troll", "hai", "elf")) else RACE
 
 
 # --- changes and events ----------------------------------------------------------------------------------------------
@@ -217,7 +230,7 @@ def event(kind: str, subject: str, by: str = "", *, would: bool = False) -> str:
     if kind.startswith(("end of ", "start of ")):
         where, _, phase = kind.partition(" of ")
         phase = "end-of-turn" if phase == "turn" else phase
-        return f"the {where} of {possessive(subject)} {phase} phase comes{by}"
+        return f"the {phase} phase of {subject} {'ends' if where == 'end' else 'begins'}{by}"
     if kind in _HAPPENS and not would:
         return _HAPPENS[kind].format(subject) + by
     return f"{subject} {'would be' if would else 'is'} {_DONE.get(kind, kind + 'ed')}{by}"
@@ -262,11 +275,14 @@ def attack(spec: Any) -> str:
 
 # How words stand beside a noun if their part does not say it: behind it when they begin so ...
 _BEHIND = re.compile(
-    r"(not )?(with|without|at|in|on|from|by|against|of|facing|bearing|moving|keyed|that|who|whose|where|playable|other"
-    r"|tapping|already|controlled|able|lost)\b"
+    r"(not )?(with|without|at|in|on|from|by|against|of|facing|bearing|moving (?:to|from)|keyed|that|who|whose|where|playable"
+    r"|other|tapping|already|controlled|able|lost)\b"
 )
 # ... as a clause when they have a verb of their own, otherwise before it
 _CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")
+
+
+_HAVING = re.compile(r"with(out)?\b")
 
 
 class Noun:
@@ -282,8 +298,17 @@ class Noun:
         self.owner = ""  # "your"
         self.name = ""  # what it is called, which takes no article
 
+    def belongs(self, ref: Any) -> None:
+        """Whose it is: "your scouts", but "a faction of the player whose turn it is"."""
+        name = str(ref.words())
+        if len(name.split()) > 3:
+            self.after.append(f"of {name}")
+        else:
+            self.owner = str(ref.possessive())
+
     def add(self, text: str) -> None:
         """Words that no part has sorted."""
+        text = text.removesuffix(f" {self.base}")
         if _BEHIND.match(text):
             self.after.append(text)
         elif _CLAUSE.search(text):
@@ -296,10 +321,13 @@ class Noun:
         return self.name or (max(self.heads, key=lambda h: h[0])[1] if self.heads else self.base)
 
     def _with(self, head: str) -> str:
+        having = [bool(_HAVING.match(w)) for w in self.after]
+        after = [f"and {w}" if i and having[i] and having[i - 1] else w for i, w in enumerate(self.after)]
         if self.name:
-            return " ".join([self.name, *self.after])
+            more = [a(w) for _, w in self.heads] + self.before
+            return " ".join([self.name, *after, *([f"if {listed(more)}"] if more else [])])
         others = [w for _, w in sorted(self.heads, key=lambda h: h[0])[:-1]]
-        return " ".join(w for w in (*self.before, *others, head, *self.after) if w)
+        return re.sub(r"(non-\S+) (?=non-)", r"\1, ", " ".join(w for w in (*self.before, *others, head, *after) if w))
 
     def bare(self) -> str:
         return self._with(self.head())
@@ -426,7 +454,7 @@ class Tell:
         """What the text never mentions, or speaks of as "his" before it says who: to be introduced before it."""
         first: dict[str, str] = {}
         self._tell(text, first)
-        return [name for name in self.mentions if first.get(name, "p") == "p"]
+        return [name for name, m in self.mentions.items() if first.get(name, "p") == "p" and m.intro != m.again]
 
     def __call__(self, text: str) -> str:
         return self._tell(text, {})
@@ -442,11 +470,11 @@ class Tell:
                 continue
             known = name in first
             first.setdefault(name, case)
-            clear = it.pronoun and pronouns.count(it.pronoun) == 1
+            clear = known and it.pronoun and pronouns.count(it.pronoun) == 1
             if not known and case != "p":
                 said = it.intro
             elif case == "p":
-                said = possessive(it.pronoun if clear and known else it.again)
+                said = possessive(it.pronoun if clear else it.again)
             elif case and clear:
                 said = _OBJECTS[it.pronoun] if case == "o" else it.pronoun
             else:

@@ -20,10 +20,10 @@ _OVER = {
 }  # fmt: skip
 
 
-def fact_lines(f: F.Facts) -> list[str]:
-    """The sentences, a line for each group."""
+def fact_lines(f: F.Facts) -> list[list[str]]:
+    """The sentences, in groups that make a line each."""
     groups = (what(f), numbers(f), places(f), attack(f), site(f), item(f), faction(f), bearing(f), limits(f), leaving(f))
-    return [" ".join(en.sentence(s) for s in group) for group in map(list, groups) if group]
+    return [[en.sentence(s) for s in group] for group in map(list, groups) if group]
 
 
 # --- what it is --------------------------------------------------------------------------------------------------------
@@ -123,8 +123,8 @@ def home(h: F.HomeSite) -> str:
 
 
 def own_modifiers(f: F.Facts) -> Iterator[str]:
-    for m in f.mods:
-        yield modifier(m, f)
+    if f.mods:
+        yield en.listed(modifiers(f))
     if f.cc_mod:
         yield f"{f.cc_mod:+d} to {'the bearer’s' if f.kind == 'item' else 'his'} corruption checks"
     if f.faction_influence_mod:
@@ -145,28 +145,39 @@ def own_modifiers(f: F.Facts) -> Iterator[str]:
         yield f"discarded if a body check against him is exactly {n}"
 
 
-def modifier(m: F.Modifier, f: F.Facts) -> str:
-    """ "+2 prowess to a maximum of 8 (+4 against Orcs)". An item modifies its bearer."""
+def modifiers(f: F.Facts) -> list[str]:
+    """ "the bearer has +2 prowess to a maximum of 8 (+4 against Orcs)": what replaces another stands behind it."""
+    he = "the bearer has " if f.kind == "item" else ""
+    plain = [m for m in f.mods if not m.instead]
+    out = []
+    for m in plain:
+        instead = [f"{amount(n)}{case(n)}" for n in f.mods if n.instead and n.stat == m.stat]
+        other = f" ({', '.join(instead)})" if instead and m is next(n for n in plain if n.stat == m.stat) else ""
+        out.append(amount(m) + case(m) + other)
+    return [he + text if not i else text for i, text in enumerate(out)]
+
+
+def amount(m: F.Modifier) -> str:
     stat = _STATS.get(m.stat, m.stat)
-    bearer = " to the bearer" if f.kind == "item" else ""
-    if m.to:
-        text = f"{m.amount} {stat}"
+    text = f"{m.amount} {stat}" if m.to else f"{m.amount:+d} {stat}"
+    if m.instead:
+        text = f"{m.amount:+d}"
     elif m.stat == "body-check":
-        text = f"{m.amount:+d} to {'the bearer’s' if bearer else 'his'} body checks"
+        text = f"{m.amount:+d} to body checks"
     elif m.stat == "strike-body":
-        text = f"{m.amount:+d} body to the strikes that {'the bearer' if bearer else 'he'} faces"
-    else:
-        text = f"{m.amount:+d} {stat}{bearer}"
+        text = f"{m.amount:+d} to the body of strikes that he faces"
     if m.max_times:
         text += f" to a maximum of {en.times(m.max_times)} the printed number"
     elif m.max is not None:
         text += f" to a maximum of {m.max}"
-    if m.min is not None:
-        text += f" to a minimum of {m.min}"
-    if m.vs:
-        text += f" against {en.listed((who(w) for w in m.vs), 'or')}"
+    return text + (f" to a minimum of {m.min}" if m.min is not None else "")
+
+
+def case(m: F.Modifier) -> str:
+    """In which case it counts."""
+    text = f" against {en.listed((who(w) for w in m.vs), 'or')}" if m.vs else ""
     if m.bearer or m.req:
-        text += f" if {'he' if not bearer else 'the bearer'} is {requirement(m.req or m.bearer)}"
+        text += f" if {'' if m.instead else 'he is '}{requirement(m.req or m.bearer)}"
     if m.in_play:
         text += f" while {m.in_play} is in play"
     if m.mode:
@@ -175,9 +186,7 @@ def modifier(m: F.Modifier, f: F.Facts) -> str:
         text += f" if the company has faced an attack by {en.plural(en.trait_word(m.faced))} this turn"
     if m.keyed:
         text += f" if keyed to {en.a(REGION_WORDS.get(m.keyed) or SITE_WORDS[m.keyed])}"
-    if m.halve_body:
-        text += ", whose body is halved"
-    return text + (" instead" if m.instead else "")
+    return text + (", whose body is halved" if m.halve_body else "")
 
 
 def requirement(req: str) -> str:
@@ -307,8 +316,13 @@ def attack(f: F.Facts) -> Iterator[str]:
         if f.on_wound is not None:
             yield wound(f.on_wound)
         yield from own_modifiers(f)
+        plain = [k for k in f.keying if not conditions(k)]
+        if plain:
+            yield f"keyed to: {'; '.join(ways(plain))}"
         for k in f.keying:
-            yield f"playable {keying(k)}"
+            if conditions(k):
+                whom = f"keyed to {'; '.join(ways([k]))}" if ways([k]) else "against any company"
+                yield f"playable {whom} if {en.listed(conditions(k))}{' or a character of it is wounded' if k.or_wounded else ''}"
     for a in f.attack_specs:
         yield f"attack: {en.attack(a)}"
         yield from special(a)
@@ -360,44 +374,54 @@ def dragon(name: str, d: F.DragonAttack) -> Iterator[str]:
     yield from special(d.attack)
 
 
-def keying(k: F.Keying) -> str:
-    """One way to key a creature: "keyed to Wilderness"."""
-    ways = []
-    for t in k.region_types:
-        name = REGION_WORDS[t[0]]
-        ways.append(en.a(name) if len(t) == 1 else f"{en.count(len(t))} {en.plural(name)}")
-    in_regions = f" in {en.listed(k.sites_in, 'or')}" if k.sites_in else ""
-    if k.sites_in_types:
-        in_regions = f" in {en.listed((en.a(REGION_WORDS[t]) for t in k.sites_in_types), 'or')}"
-    ways += [en.a(SITE_WORDS[t]) + in_regions for t in k.site_types]
-    if in_regions and not k.site_types:
-        ways.append(f"any {'non-Haven ' if k.not_haven else ''}site{in_regions}")
-    ways += [*k.regions]
-    if k.sites and k.adjacent != "only":
-        ways += k.sites
-    if k.adjacent in ("too", "only"):
-        ways.append(f"sites adjacent to {en.listed(k.sites, 'or')}")
-    if k.under_deeps or k.adjacent == "under-deeps":
-        ways.append("Under-deeps sites" + (" and their surface sites" if k.surface_too else ""))
-    text = f"keyed to {en.listed(ways, 'or')}" if ways else "against any company"
-    if k.moving_between:
-        text = f"against a company moving between {en.listed(k.moving_between)}"
-    conditions = []
+def ways(rows: list[F.Keying]) -> list[str]:
+    """What a creature may be keyed to: "a Wilderness", "two Wildernesses", "any site in Rohan"."""
+    out = []
+    regions = [r for k in rows for r in k.regions]
+    for k in rows:
+        for t in k.region_types:
+            name = REGION_WORDS[t[0]]
+            out.append(en.a(name) if len(t) == 1 else f"{en.count(len(t))} {en.plural(name)}")
+        where = f" in {en.listed(k.sites_in, 'or')}" if k.sites_in else ""
+        if k.sites_in and list(k.sites_in) == regions:
+            where = " there"
+        if k.sites_in_types:
+            where = f" in {en.listed((en.a(REGION_WORDS[t]) for t in k.sites_in_types), 'or')}"
+        types = [SITE_WORDS[t] for t in k.site_types]
+        if types and where:
+            out.append(en.a(en.listed(types, "or")) + where)
+        else:
+            out += map(en.a, types)
+        if where and not types:
+            out.append(f"any {'non-Haven ' if k.not_haven else ''}site{where}")
+        if k.regions:
+            out.append(en.listed(k.regions, "or"))
+        if k.sites and k.adjacent != "only":
+            out.append(en.listed(k.sites, "or"))
+        if k.adjacent in ("too", "only"):
+            out.append(f"a site adjacent to {en.listed(k.sites, 'or')}")
+        if k.under_deeps or k.adjacent == "under-deeps":
+            out.append("an Under-deeps site" + (" or its surface site" if k.surface_too else ""))
+        if k.moving_between:
+            out.append(f"a company moving between {en.listed(k.moving_between)}")
+    return out
+
+
+def conditions(k: F.Keying) -> list[str]:
+    out = []
     if k.in_play:
-        conditions.append(f"{k.in_play} is in play")
+        out.append(f"{k.in_play} is in play")
     if k.not_in_play:
-        conditions.append(f"{k.not_in_play} is not in play")
+        out.append(f"{k.not_in_play} is not in play")
     if k.faced:
-        conditions.append(f"the company has faced {k.faced} this turn")
+        out.append(f"the company has faced {k.faced} this turn")
     if k.path_has:
-        conditions.append(f"the site path has {en.listed((en.a(REGION_WORDS.get(t, t)) for t in k.path_has), 'or')}")
+        out.append(f"the site path has {en.listed((en.a(REGION_WORDS.get(t, t)) for t in k.path_has), 'or')}")
     if k.after:
         keyed = f" keyed to {REGION_WORDS[k.after_keyed]}" if k.after_keyed in REGION_WORDS else ""
         keyed = " not keyed to a site" if k.after_keyed == "not-site" else keyed
-        conditions.append(f"an attack by {en.listed((en.plural(en.trait_word(r)) for r in k.after), 'or')}{keyed} came before")
-    if conditions:
-        text += f" if {en.listed(conditions)}"
-    return text + (" or a character of the company is wounded" if k.or_wounded else "")
+        out.append(f"an attack by {en.listed((en.plural(en.trait_word(r)) for r in k.after), 'or')}{keyed} came before")
+    return out
 
 
 # --- sites -------------------------------------------------------------------------------------------------------------
@@ -553,8 +577,6 @@ def bearing(f: F.Facts) -> Iterator[str]:
     if f.magic_cc is not None:
         mod = f" modified by {f.magic_cc:+d}" if f.magic_cc else ""
         yield f"whoever uses it makes a corruption check{mod}"
-    if f.kind == "creature" and f.nazgul_permanent:
-        yield "may be played as a permanent-event"
     if f.resource_avatar:
         yield "counts as your avatar"
 
@@ -593,5 +615,5 @@ def removal(r: F.Removal) -> str:
     when = "in the untap phase, instead of untapping or healing" if r.untap else "in the organization phase"
     where = " at a Haven" if r.at_haven else ""
     who = "the character" if r.who == "bearer" else "a sage in his company"
-    how = f"tap {who}{where}" if r.tap else f"{who}{where} may roll"
-    return f"{when}, {how}: discard this card if two dice give more than {r.greater_than}"
+    how = f"tap {who}{where} and roll two dice" if r.tap else f"roll two dice{' if the character is' + where if where else ''}"
+    return f"{when}, {how}: discard this card if the result is greater than {r.greater_than}"

@@ -56,6 +56,9 @@ class Pred(Part):
     def deny(self, noun: en.Noun) -> None:
         """Say of a noun that it is not so."""
         text = self.words()
+        if text == "wounded" or text.endswith(f" {noun.base}"):
+            noun.before.append("unwounded" if text == "wounded" else f"non-{text.removesuffix(f' {noun.base}')}")
+            return
         noun.after.append(text.replace("with ", "without ", 1) if text.startswith("with ") else f"not {text}")
 
     def __and__(self, other: Pred) -> Pred:
@@ -124,7 +127,11 @@ class Or(Pred):
         elif all(n.before for n in said):
             noun.before.append(words)
         elif all(n.after for n in said):
-            first = said[0].after[0].partition(" ")[0]
+            head, _, place = said[0].after[0].partition(" ")
+            if len(said) == 2 and said[1].after[0].endswith(f" {place}"):  # "at or moving to a Haven"
+                noun.after.append(f"{head} or {said[1].after[0]}")
+                return
+            first = head
             same = all(n.after[0].startswith(first + " ") for n in said) and first in ("by", "in", "keyed")
             noun.after.append(
                 en.listed([said[0].after[0], *(n.after[0].removeprefix(f"{first} ") for n in said[1:])], "or") if same else words
@@ -441,6 +448,9 @@ class Normal(Pred):
     def qualify(self, noun: en.Noun) -> None:
         self.pred.qualify(noun)
         noun.after.append("as printed")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return self.pred.clause(subject, yes).replace(" is ", " is normally ", 1)
 
 
 class Bears(Pred):

@@ -152,5 +152,5 @@ class AdjacentRegions(StandingPart):
         return self.pairs if self.on(s, env) and self.company.has(s, company, env) else ()
 
     def words(self) -> str:
-        pairs = en.listed(f"{a} and {b}" for a, b in self.pairs)
+        pairs = ", ".join(f"{a}–{b}" for a, b in self.pairs)
         return f"{self.condition_words()}{en.each(self.company)} may move as if these regions were adjacent: {pairs}"

@@ -74,13 +74,16 @@ class Selector(Part):
         if self.pred is not ANY:
             self.pred.qualify(noun)
         if self.of is not None:
-            noun.owner = self.of.possessive()
+            noun.belongs(self.of)
         if self.in_ is not None:
             noun.after.append(f"in {en.one(self.in_)}")
         if self.on is not None:
             noun.after.append(f"on {en.one(self.on)}")
         if self.but is not None:
-            noun.after.append(f"other than {en.one(self.but)}")
+            if noun.name or noun.heads:
+                noun.after.append(f"other than {en.one(self.but)}")
+            else:
+                noun.before.insert(0, "other")
         return noun
 
     def words(self) -> str:
@@ -336,7 +339,7 @@ class Choice(Part):
             text = f"any number of {what.many()}" if not self.at_least else f"{number_count(self.at_least)} or more {what.many()}"
         else:
             text = f"{'' if self.at_least == self.at_most else 'up to '}{number_count(self.at_most)} {what.many()}"
-        return text if self.by is None else f"{text} of {en.owner(self.by)} choice"
+        return text if self.by is None else f"{text} ({self.by.subject()} chooses)"
 
 
 def number_count(n: int | Number) -> str:

@@ -104,6 +104,9 @@ class Faced(Pred):
     def words(self) -> str:
         return f"that faced {en.listed(self.names, 'or')} this turn"
 
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return f"the company has {'' if yes else 'not '}faced {en.listed(self.names, 'or')} this turn"
+
 
 class HasAttack(Pred):
     """A site with an automatic-attack."""
@@ -154,6 +157,15 @@ class Size(Pred):
         if self.at_most is not None:
             return f"of size {self.at_most} or less"
         return f"of size {self.at_least} or more"
+
+    def qualify(self, noun: en.Noun) -> None:
+        noun.after.append(self.words() if noun.base == "company" else f"in a company {self.words()}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        """Of a character or ally it is said of his company."""
+        return en.clause(
+            subject if "company" in subject else "its company" if subject == "this card" else "his company", self.words(), yes
+        )
 
 
 def _size(s: State, x: Any) -> int:
@@ -207,7 +219,12 @@ class Declared(Selector):
     """Cards declared earlier in the current chain and not yet resolved."""
 
     __slots__ = ()
-    noun = "declared card"
+    noun = "card"
+
+    def as_noun(self) -> en.Noun:
+        noun = super().as_noun()
+        noun.before.insert(0, "declared")
+        return noun
 
     def kind(self, s: State, x: int) -> bool:
         return any(link.env.source == x for link in _links(s))

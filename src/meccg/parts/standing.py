@@ -115,13 +115,14 @@ class Add(Modifier):
         name = self.attr.name
         if bonus is None:
             n = number_words(self.n)
-            text = f"add {n} to {en.obj(self.to)}" if name == "result" else f"{_of(self)} increased by {n}"
+            text = f"{en.does(en.each(self.to), 'is')} increased by {n}" if name == "result" else f"{_of(self)} increased by {n}"
         elif name == "result":
             text = f"{bonus[0]} to {en.each(self.to)}"
         elif name in _CHECKS:
             text = f"{bonus[0]} to {_whose(self)}"
         elif name in _HAD:
-            text = f"{en.does(en.each(self.to), 'has')} {bonus[0]} {self.attr.label}"
+            label = self.attr.label.removesuffix("s") if bonus[0] in ("+1", "-1") and name in _PLURAL else self.attr.label
+            text = f"{en.does(en.each(self.to), 'has')} {bonus[0]} {label}"
         elif name == "strikes":
             text = f"{en.does(en.each(self.to), 'has')} {bonus[0]} strike{'' if bonus[0] in ('+1', '-1') else 's'}"
         else:

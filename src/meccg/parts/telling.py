@@ -7,10 +7,12 @@ During your organization phase, untap one of your tapped Hobbits.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from meccg.model import windows as W
 from meccg.parts import english as en
+from meccg.parts.predicates import And, Is
 
 _WHEN = {
     W.UNTAP_PHASE: "during your untap phase",
@@ -57,52 +59,59 @@ def when_words(window: int | None, told: str, side: str) -> str:
         return ""
     said = []
     if low & W.ANY_PHASE == W.ANY_PHASE:
-        low &= ~W.ANY_PHASE
-        said.append(f"during any phase{turn}")
+        said.append("at any time" if low & _COMBAT else f"during any phase{turn}")
+        low &= ~(W.ANY_PHASE | _COMBAT)
     said += [words for bit, words in _WHEN.items() if low & bit]
     return en.listed(said, "or")
 
 
 def mode_words(mode: Any, *, verb: str, limit: str, doer: str = "") -> str:
     """The sentences of a mode. `verb` opens the one that says on what ("playable"), `doer` whoever may ("any player may")."""
-    mentions = {}
-    if mode.by is not None:
-        by = en.noun(mode.by)
-        by.owner = "" if by.owner == "your" else by.owner  # whoever plays a card is his player's
-        mentions["user"] = en.Mention(by.one(), by.the(), by.pronoun())
-    with en.scene(**mentions, **({"target": _NOBODY} if mode.on is not None else {})) as tell:
+    names = (["user"] if mode.by is not None else []) + (["target"] if mode.on is not None else [])
+    with en.scene(**dict.fromkeys(names, _NOBODY)) as tell:
+        conditions = [] if mode.needs is None else [mode.needs.clause("this card")]
+        cost = mode.cost.words().replace(", then ", " and ") if mode.cost is not None else ""
+        if mode.by is not None:
+            tell.mentions["user"], more = _user(mode.by, cost)
+            conditions += more
         if mode.on is not None:
             tell.mentions["target"] = en.mention(mode.on)
+        do = mode.do.words() if mode.do is not None else ""
+        body = f"{cost}: {do}" if cost else do
+        # whom the cost or the first clause of the effect names is introduced there; the others before
+        first = _CLAUSES.split(do)[0] if mode.do is not None and mode.do.inline else ""
+        before = tell.unready(f"{cost}: {first}")
+        if "target" in before and "user" in names and en.mark("user", "p") in tell.mentions["target"].intro:
+            before = ["user", *before] if "user" in tell.unready("") and "user" not in before else before
         said = " ".join(m.intro for m in tell.mentions.values())
-        needs = [] if mode.needs is None else [mode.needs.clause("this card")]
         when = when_words(mode.during, said, mode.side)
-        body = mode.do.words() if mode.do is not None else ""
-        if mode.cost is not None:
-            body = f"{mode.cost.words()}: {body}"
-        inline = bool(body) and (mode.do is None or mode.do.inline)
-        before = tell.unready(body) if inline or not body else list(tell.mentions)
-        if mode.cost is not None and "user" in before and "user" not in tell.unready(body):
-            before.remove("user")  # the cost names him at the beginning
-        if (
-            "target" in before
-            and "user" in tell.unready(tell.mentions["target"].intro + body)
-            and "user" not in before
-            and not inline
-        ):
-            before.insert(0, "user")
-        return tell(_sentences(before, body, when, needs, verb, limit, doer, mode.counts))
+        return tell(_sentences(before, body, when, en.listed(conditions), verb, limit, doer, mode.counts))
 
 
 _NOBODY = en.Mention("", "")
+_CLAUSES = re.compile(r", then |\. |: ")
 
 
-def _sentences(before: list[str], body: str, when: str, needs: list[str], verb: str, limit: str, doer: str, counts: Any) -> str:
+def _user(by: Any, cost: str) -> tuple[en.Mention, list[str]]:
+    """Who uses it. If that is the bearer or the card itself, whatever else is asked of him is a condition."""
+    preds = by.pred.preds if isinstance(by.pred, And) else (by.pred,)
+    same = next((p for p in preds if isinstance(p, Is)), None)
+    if same is not None:
+        who = same.ref.words()
+        asked = [p.clause(who) for p in preds if p is not same and not (cost.startswith("tap ") and p.words() == "untapped")]
+        return en.Mention(who, who, "he"), asked
+    noun = en.noun(by)
+    noun.owner = "" if noun.owner == "your" else noun.owner  # whoever plays a card is his player's
+    return en.Mention(noun.one(), noun.the(), noun.pronoun()), []
+
+
+def _sentences(before: list[str], body: str, when: str, needs: str, verb: str, limit: str, doer: str, counts: Any) -> str:
     lead = []
     if "user" in before:
         lead.append(f"by {en.mark('user', 'o')}")
     if "target" in before:
         lead.append(f"on {en.mark('target', 'o')}")
-    condition = f"if {needs[0]}" if needs else ""
+    condition = f"if {needs}" if needs else ""
     out = []
     if lead or (not body and (when or condition)):
         only = f"only {condition}" if condition else ""

@@ -16,7 +16,17 @@ from meccg.parts.factwords import fact_lines
 
 def card_text(definition: Any) -> str:
     """What the card says; never the publisher's sentences."""
-    return "\n".join((*fact_lines(definition.facts), *part_lines(definition.own)))
+    parts = part_lines(definition.own)
+    facts = [" ".join(s for s in line if not told(s, parts)) for line in fact_lines(definition.facts)]
+    return "\n".join(line for line in (*facts, *parts) if line)
+
+
+def told(fact: str, lines: list[str]) -> bool:
+    """Whether the parts say it, too: "Scout only" above "Tap a scout"."""
+    text = "\n".join(lines).lower()
+    if fact.endswith(" only."):
+        return all(word in text for word in fact[:-6].lower().replace(" or ", " ").split())
+    return fact.startswith("Attack: ") and fact[8:-1].lower() in text
 
 
 def part_lines(parts: tuple[Any, ...]) -> list[str]:
@@ -32,7 +42,19 @@ def part_lines(parts: tuple[Any, ...]) -> list[str]:
             if getattr(p, "verb", "") == "play":
                 text = f"alternatively, {text}" if played else text
                 played = True
-            out.append(en.sentence(text))
+            out.append(text)
+    return [en.sentence(text) for text in merged(out)]
+
+
+def merged(texts: list[str]) -> list[str]:
+    """Neighbours that say what the same thing has are one sentence: "each Elf has +1 prowess and +1 body"."""
+    out: list[str] = []
+    for text in texts:
+        subject, has, _ = text.partition(" has ")
+        if out and has and out[-1].startswith(f"{subject} has ") and " and " not in out[-1]:
+            out[-1] = en.together((out[-1], text))
+        else:
+            out.append(text)
     return out
 
 

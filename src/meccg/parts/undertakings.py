@@ -10,6 +10,7 @@ from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import HAND, NONE, UNTAPPED, Change, Env
+from meccg.parts import english as en
 from meccg.parts.base import Ref
 from meccg.parts.modes import LAWS
 from meccg.parts.predicates import Pred
@@ -21,6 +22,7 @@ phrase("play by leave", "{0}: what do you play?", play="{1} plays {0}", enough="
 class TestRing(Verb):
     """A gold ring is tested; without a roll it may be replaced by any ring but The One Ring."""
 
+    inline = True
     __slots__ = ("ring", "roll")
 
     def __init__(self, ring: Ref, *, roll: bool = True) -> None:
@@ -33,8 +35,8 @@ class TestRing(Verb):
         return call(PROCEDURES["RingTest"](ring=ring, player=f.env.player, any_but_one=not self.roll), "end")
 
     def words(self) -> str:
-        text = f"test {self.ring.words()}"
-        return text if self.roll else f"{text} without a roll: any ring but The One Ring may replace it"
+        text = f"test {self.ring.object()}"
+        return text if self.roll else f"{text} without a roll; any ring but The One Ring may replace it"
 
 
 class Face(Verb):
@@ -63,7 +65,7 @@ class Face(Verb):
         return call(attack, "begin", i=f.i + 1)
 
     def words(self) -> str:
-        return f"{self.who.words()} faces the attack"
+        return f"{self.who.subject()} faces the attack"
 
 
 class MoveAgain(Verb):
@@ -78,7 +80,7 @@ class MoveAgain(Verb):
         return call(PROCEDURES["MoveAgain"](company=self.who.of(s, f.env)), "end")
 
     def words(self) -> str:
-        return f"{self.who.words()} may move to an additional site"
+        return f"{self.who.subject()} may move to an additional site"
 
 
 class PlayItem(Verb):
@@ -124,4 +126,6 @@ class PlayItem(Verb):
         return env.user != NONE and not self._plays(s, env)
 
     def words(self) -> str:
-        return f"another character of his company may play a {self.pred.words()} item playable at the site, which does not tap"
+        item = en.one(self.pred, "item")
+        who = f"another character in {self.but.possessive()} company"
+        return f"{who} may tap to play {item} playable at the site, which does not tap"

@@ -204,6 +204,9 @@ class Heal(Affecting):
     def change(self, s: State, env: Env, x: int) -> Change:
         return Change("heal", x, by=env.source, to=self.to)
 
+    def words(self) -> str:
+        return super().words() + ("" if self.to == R.UNTAPPED else " (who is tapped then)")
+
 
 class Discard(Affecting):
     __slots__ = ()
@@ -217,7 +220,7 @@ class Eliminate(Affecting):
 
 class ReturnToHand(Affecting):
     __slots__ = ()
-    kind, word = "return", "return {} to its owner’s hand"
+    kind, word = "return", "return {} to hand"
 
 
 class RemoveFromGame(Affecting):
@@ -227,7 +230,7 @@ class RemoveFromGame(Affecting):
 
 class ShuffleIntoDeck(Affecting):
     __slots__ = ()
-    kind, word = "shuffle in", "shuffle {} into its owner’s play deck"
+    kind, word = "shuffle in", "shuffle {} into the play deck"
 
     def acted(self, s: State, f: Do) -> Next:
         for p in sorted({s.card(x).owner for x in f.got}):
@@ -440,6 +443,8 @@ class Roll(Verb):
     def words(self) -> str:
         who = "you" if self.by is None else self.by.subject()
         plus = "" if self.plus == 0 else f" and {'add' if who == 'you' else 'adds'} {number_words(self.plus)}"
+        if self.by is not None:
+            plus = plus.replace(self.by.possessive(), "his")
         if self.above is not None:
             test = f"greater than {number_words(self.above)}"
         else:
@@ -541,7 +546,7 @@ class For(Verb):
 
     def words(self) -> str:
         clauses = en.together(p.words() for p in self.parts)
-        return f"{_UNTIL_WORDS[self.until]}, {clauses}"
+        return clauses if self.until == THIS_CHECK else f"{_UNTIL_WORDS[self.until]}, {clauses}"
 
     @property
     def inline(self) -> bool:  # type: ignore[override]
