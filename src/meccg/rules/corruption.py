@@ -264,8 +264,8 @@ class Remove(Ability):
         bearer = card.host
         if bearer == NONE or player_of(s, bearer) != env.player or type(s.get(bearer)) is not CardRow:
             return
-        if TRIED_WITHOUT_TAPPING in card.marks or (TRIED in card.marks and not self.taps and self.removal.tap):
-            return
+        if TRIED_WITHOUT_TAPPING in card.marks or (TRIED in card.marks and not self.taps):
+            return  # each way once; in the untap phase once, and not if he has untapped or healed
         for who in self._who(s, bearer):
             if self.taps and s.card(who).status != UNTAPPED:
                 continue

@@ -245,4 +245,8 @@ def place(s: State, character: int, option: Option) -> None:
         company, controller = option[1], GENERAL
     join(s, character, company)
     s.put(s.card(character).but(controller=controller))
-    s.tell("{0} is now with {1}", character, s.company(company).members[0])
+    s.tell(
+        "{0} follows {1}" if option[0] == "follow" else "{0} is now in {1}",
+        character,
+        option[1] if option[0] == "follow" else company,
+    )

@@ -1,17 +1,111 @@
-"""The untap phase."""
+"""The untap phase (METW-1034 f., AIO-B-0384 ff.): characters untap, the wounded at Havens heal to tapped, everything else but
+sites untaps; in this order, so that nobody heals and untaps at once.
+
+Announces "end of untap" (subject = the player): corruption checks due then are made when everybody has untapped (AIO-B-0388).
+"""
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
-from meccg.kernel.run import Next, done
+from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.changes import announce, changes
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.rows import NONE, PLAY, TAPPED, WOUNDED, CardRow, Change, CompanyRow
+from meccg.parts.verbs import UNTIL_YOUR_UNTAP
+from meccg.rules.chain import Chain, Window
+from meccg.rules.companies import at_haven
+from meccg.rules.corruption import TRIED
+from meccg.rules.sideboard import AgainstAvatar
+
+phrase("instead of untapping", "Does anybody do something else instead of untapping or healing?", no="No (more)")
 
 
 @procedure
 class UntapPhase(Frame, frozen=True, gc=False):
-    """The untap phase."""
+    """Untap, heal, untap the rest; then there is time to act."""
 
     player: int
+    healed: tuple[int, ...] = ()
 
     def begin(self, s: State) -> Next:
+        begin_turn(s, self.player)
+        return go("instead_of_untapping")
+
+    def instead_of_untapping(self, s: State) -> Next:
+        """Some cards are got rid of in this phase only, by characters who then neither untap nor heal."""
+        abilities = [(PARTS[st.address], st) for st in s.standing.get("ability", ())]
+        removals = [(part, st) for part, st in abilities if part.verb == "remove" and part.windows & W.UNTAP_PHASE]
+        options = [o for part, st in removals for o in part.offered(s, self.player, st)]
+        return ask(self.player, "instead of untapping", (("no",), *options), "instead")
+
+    def instead(self, s: State) -> Next:
+        if s.result == ("no",):
+            return go("untap_characters")
+        return call(Chain(window=W.UNTAP_PHASE, first=self.player, option=s.result), "instead_of_untapping")
+
+    def untap_characters(self, s: State) -> Next:
+        """1. Tapped characters untap."""
+        members = [m for c in s.companies(self.player) for m in c.members]
+        tapped = [m for m in members if s.card(m).status == TAPPED and not busy(s, m)]
+        return changes(s, tuple(Change("untap", m) for m in tapped), "heal")
+
+    def heal(self, s: State) -> Next:
+        """2. Wounded characters at a Haven become tapped; allies heal as if they were characters (AIO-C-0343)."""
+        havens = [c for c in s.companies(self.player) if at_haven(s, c)]
+        there = [x for c in havens for m in c.members for x in (m, *s.card(m).attached)]
+        hurt = tuple(x for x in there if s.card(x).status == WOUNDED and not busy(s, x))
+        return changes(s, tuple(Change("heal", x, to=TAPPED) for x in hurt), "untap_others", healed=hurt)
+
+    def untap_others(self, s: State) -> Next:
+        """3. All his other cards but sites untap."""
+        others = tuple(r.id for r in s.rows if type(r) is CardRow and r.status == TAPPED and self.untaps(r))
+        return changes(s, tuple(Change("untap", x) for x in others), "end_of_untap")
+
+    def untaps(self, card: CardRow) -> bool:
+        mine = card.player == self.player and card.zone == PLAY
+        return mine and card.company == NONE and card.mode != "site" and card.id not in self.healed
+
+    def end_of_untap(self, s: State) -> Next:
+        return announce(s, Change("end of untap", self.player), "other_actions")
+
+    def other_actions(self, s: State) -> Next:
+        """Things besides untapping may be done, too (CRF1-0009)."""
+        return call(Window(window=W.UNTAP_PHASE, first=self.player), "sideboard")
+
+    def sideboard(self, s: State) -> Next:
+        return call(AgainstAvatar(player=self.player), "over")
+
+    def over(self, s: State) -> Next:
         return done()
+
+
+def begin_turn(s: State, player: int) -> None:
+    """What held until his next untap phase is over; what his companies did in the last turn is forgotten."""
+    if any(st.scope == UNTIL_YOUR_UNTAP for rows in s.standing.values() for st in rows):
+        s.release(lambda st: st.scope == UNTIL_YOUR_UNTAP and st.until == player)
+    for c in s.companies(player):
+        s.put(
+            CompanyRow(
+                id=c.id,
+                player=player,
+                members=c.members,
+                attached=c.attached,
+                site=c.site,
+                place=c.place,
+                origin=c.place,
+                guard=c.guard,
+            )
+        )
+
+
+def busy(s: State, character: int) -> bool:
+    """Whether he tried to get rid of a card instead of untapping or healing."""
+    for a in s.card(character).attached:
+        removal = s.facts_of(a).removal
+        if removal is not None and removal.untap:
+            if TRIED in s.card(a).marks:
+                return True
+            s.mark(a, TRIED)  # he untaps or heals: it is too late to try
+    return False

@@ -1,0 +1,209 @@
+"""Transferring items between characters, and storing cards (METW-0706 ff., AIO-E-0536 ff.): in the organization phase, by a
+corruption check of whoever gives the item up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from meccg.kernel.book import PROCEDURES, procedure
+from meccg.kernel.changes import change, forbidden
+from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
+from meccg.model import windows as W
+from meccg.model.facts import Facts
+from meccg.model.rows import NONE, PLAY, Change, CompanyRow, Env
+from meccg.parts.base import BEARER, Why
+from meccg.parts.kinds import for_kind
+from meccg.parts.modes import Mode, Option
+from meccg.parts.offers import rule_mode
+from meccg.parts.standing import Forbid
+from meccg.parts.values import has_trait
+from meccg.rules.companies import at_haven, places
+from meccg.rules.losses import may_bear
+from meccg.rules.scoring import stores_here
+
+phrase("transfer", "Which item changes hands?", item="{0} of {1}")
+phrase("receive", "Who receives {0}?", give="{0}")
+phrase("store", "What is stored?", store="{0}")
+
+
+@for_kind("event")
+def locked(facts: Facts) -> Iterable[Any]:
+    """Who brings such a card does not untap until it is stored (AIO-E-0553)."""
+    return (Forbid("untap", BEARER),) if facts.locked_until_stored else ()
+
+
+def items_of(s: State, character: int) -> Iterator[int]:
+    return (a for a in s.card(character).attached if has_trait(s, a, "item"))
+
+
+# --- transferring --------------------------------------------------------------------------------------------------------
+
+
+def receivers(s: State, player: int, item: int) -> Iterator[int]:
+    """Characters at the same site, in whatever company, who may bear the item (AIO-E-0557)."""
+    facts = s.facts_of(item)
+    if facts.no_transfer or facts.no_store:
+        return
+    giver = s.card(item).host
+    for c in places(s, player)[s.company(s.card(giver).company).place]:
+        for m in c.members:
+            if m != giver and may_bear(s, item, m) and not forbidden(s, Change("transfer", item, by=giver, to=m)):
+                yield m
+
+
+def transferable(s: State, player: int) -> Iterator[int]:
+    """Items that somebody else at the site may take."""
+    for c in s.companies(player):
+        for m in c.members:
+            for item in items_of(s, m):
+                if any(True for _ in receivers(s, player, item)):
+                    yield item
+
+
+class TransferItem(Mode):
+    """An item passes to another character at the same site."""
+
+    __slots__ = ()
+    verb = "transfer"
+    windows = W.ORGANIZATION
+    chained = False  # what can be responded to is the corruption check
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        if any(True for _ in transferable(s, env.player)):
+            yield env
+
+    def describe(self, s: State, option: Option) -> str:
+        return "Transfer an item"
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        return [Why("no item can pass to another character at the same site", "AIO-E-0556")]
+
+    def frame(self, env: Env) -> Frame:
+        return Transferring(player=env.player)
+
+    def words(self) -> str:
+        return (
+            "In the organization phase an item may pass to another character at the site, after a corruption check of its bearer"
+        )
+
+
+@procedure
+class Transferring(Frame, frozen=True, gc=False):
+    """Which item, to whom; its bearer makes a corruption check first, the item still counting for him (AIO-A-0374)."""
+
+    player: int
+    item: int = NONE
+    giver: int = NONE
+    to: int = NONE
+
+    def begin(self, s: State) -> Next:
+        options = [("item", item, s.card(item).host) for item in transferable(s, self.player)]
+        return ask(self.player, "transfer", options, "which", rule="AIO-E-0556")
+
+    def which(self, s: State) -> Next:
+        _, item, giver = s.result
+        options = [("give", m) for m in receivers(s, self.player, item)]
+        return ask(self.player, "receive", options, "to_whom", about=(item,), rule="AIO-E-0557", item=item, giver=giver)
+
+    def to_whom(self, s: State) -> Next:
+        check = PROCEDURES["CorruptionCheck"](character=self.giver, source=self.item)
+        return call(check, "checked", to=s.result[1])
+
+    def checked(self, s: State) -> Next:
+        """If he fails, the item is discarded with him (AIO-E-0561)."""
+        stays = s.card(self.item).host == self.giver and s.card(self.to).zone == PLAY
+        if s.result is False or not stays:
+            return done(False)
+        return change(s, Change("transfer", self.item, by=self.giver, to=self.to), "end")
+
+    def end(self, s: State) -> Next:
+        return done(True)
+
+
+rule_mode("rules:transfer", TransferItem())
+
+
+# --- storing -------------------------------------------------------------------------------------------------------------
+
+
+def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
+    """Items at a Haven, and whatever names this site as its storing place (AIO-A-0347, AIO-A-0348)."""
+    facts, site = s.facts_of(card), s.facts_of(company.site)
+    if facts.no_store or facts.ring_type == "one-ring" or site.rules.no_storing:  # AIO-E-0543
+        return False
+    if stores_here(facts, site):
+        return True
+    return facts.kind == "item" and at_haven(s, company)
+
+
+def storable(s: State, player: int) -> Iterator[int]:
+    for c in s.companies(player):
+        for x in (c.id, *c.members):
+            for a in s.rows[x].attached:  # type: ignore[attr-defined]
+                if s.card(a).player == player and may_be_stored(s, a, c):
+                    yield a
+
+
+class StoreCard(Mode):
+    """A card goes to the marshalling point pile."""
+
+    __slots__ = ()
+    verb = "store"
+    windows = W.ORGANIZATION
+    chained = False
+
+    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+        if any(True for _ in storable(s, env.player)):
+            yield env
+
+    def describe(self, s: State, option: Option) -> str:
+        return "Store a card"
+
+    def why_not(self, s: State, env: Env) -> list[Why]:
+        return [Why("items are stored at a Haven, other cards where they say", "AIO-E-0536")]
+
+    def frame(self, env: Env) -> Frame:
+        return Storing(player=env.player)
+
+    def words(self) -> str:
+        return "In the organization phase an item may be stored at a Haven, after a corruption check of its bearer"
+
+
+@procedure
+class Storing(Frame, frozen=True, gc=False):
+    """Of an item its bearer makes a corruption check first (AIO-E-0537); other cards need none (AIO-E-0546)."""
+
+    player: int
+    card: int = NONE
+    site: int = NONE
+
+    def begin(self, s: State) -> Next:
+        options = [("store", card) for card in storable(s, self.player)]
+        return ask(self.player, "store", options, "which", rule="AIO-E-0536")
+
+    def which(self, s: State) -> Next:
+        card = s.result[1]
+        host = s.card(card).host
+        company = host if type(s.rows[host]) is CompanyRow else s.card(host).company
+        site = s.company(company).site
+        if s.facts_of(card).kind != "item":
+            return go("stored", card=card, site=site)
+        return call(PROCEDURES["CorruptionCheck"](character=host, source=card), "checked", card=card, site=site)
+
+    def checked(self, s: State) -> Next:
+        if s.result is False or s.card(self.card).zone != PLAY:
+            return done(False)
+        return go("stored")
+
+    def stored(self, s: State) -> Next:
+        return change(s, Change("store", self.card, by=s.card(self.card).host, to=self.site), "end")
+
+    def end(self, s: State) -> Next:
+        return done(True)
+
+
+rule_mode("rules:store", StoreCard())
