@@ -53,7 +53,7 @@ short_event("TW-55",  # Lost in the Wilderness
     Play(on=Company(MOVING), do=For(THIS_MH, Add(HAZARD_LIMIT, Symbols(WILDERNESS, in_=TARGET), to=TARGET))))
 
 short_event("TW-111",  # Weariness of the Heart
-    Play(on=Character(), limit=ONCE_PER_CHARACTER, do=For(THIS_TURN, Add(PROWESS, -1, to=TARGET))),
+    Play(during=MH_PHASE | STRIKE_HAZARDS, on=Character(), limit=ONCE_PER_CHARACTER, do=For(THIS_TURN, Add(PROWESS, -1, to=TARGET))),
     Play(on=Character(), do=CorruptionCheck(TARGET)))
 
 short_event("TW-42",  # Greed
