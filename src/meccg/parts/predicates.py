@@ -631,7 +631,10 @@ def _company(s: State, x: int) -> CompanyRow | None:
     return s.company(c) if c != NONE else None
 
 
-MOVING = Asked("moving", lambda s, x, env: (c := _company(s, x)) is not None and c.destination != NONE)
+MOVING = Asked(  # from the reveal of its new site until its site of origin is removed (AIO-A-0275)
+    "moving", lambda s, x, env: (c := _company(s, x)) is not None and c.destination != NONE and c.site == NONE
+)
+HAS_NEW_SITE = Asked("with a new site", lambda s, x, env: (c := _company(s, x)) is not None and c.destination != NONE)
 HAS_MOVED = Asked(
     "that has moved",
     lambda s, x, env: (c := _company(s, x)) is not None and (c.moved or c.destination != NONE),

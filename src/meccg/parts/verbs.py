@@ -586,7 +586,7 @@ class ReturnToOrigin(Verb):
 
     def idle(self, s: State, env: Env) -> bool:
         row = s.get(self.who.of(s, env))
-        return type(row) is not CompanyRow or row.destination == NONE or row.returned
+        return type(row) is not CompanyRow or row.destination == NONE or row.site != NONE or row.returned
 
     def words(self) -> str:
         return f"return {self.who.object()} to its site of origin"

@@ -22,7 +22,7 @@ from meccg.model.rows import ASIDE, DISCARD, NONE, OUT, PILE, PLAY, CardRow, Cha
 from meccg.parts.base import THIS, Ref, Why, company_of
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Mode, Option, hazard_count, law
-from meccg.parts.predicates import AtOrMovingTo, Is
+from meccg.parts.predicates import Is, MovingTo
 from meccg.parts.printed import modifiers
 from meccg.parts.selectors import Company
 from meccg.parts.standing import Add
@@ -272,9 +272,9 @@ def creature_parts(facts: Facts) -> Iterable[Any]:
 
 @for_kind("site")
 def hazard_limit_of_site(facts: Facts) -> Iterable[Any]:
-    """Some sites raise the limit of companies that go there or stay."""
+    """Some sites raise the limit of companies that move there."""
     if facts.rules.hazard_limit_mod:
-        yield Add(HAZARD_LIMIT, facts.rules.hazard_limit_mod, to=Company(AtOrMovingTo(Is(THIS))))
+        yield Add(HAZARD_LIMIT, facts.rules.hazard_limit_mod, to=Company(MovingTo(Is(THIS))))
 
 
 def declared_cards(s: State) -> tuple[int, ...]:

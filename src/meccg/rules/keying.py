@@ -14,7 +14,7 @@ from meccg.kernel.state import State
 from meccg.model.facts import Facts, Keying
 from meccg.model.rows import NONE, WOUNDED, CompanyRow
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, in_play
-from meccg.parts.values import REGION_TYPES, company_path, region_type, site_type
+from meccg.parts.values import REGION_TYPES, company_path, has_trait, region_type, site_type
 
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
 
@@ -44,8 +44,10 @@ def keyed_words(way: str) -> str:
 
 
 def barred(s: State, company: CompanyRow, keyed: tuple[str, str]) -> bool:
-    """Whether an effect keeps creatures that are keyed so from the company."""
-    return any(PARTS[st.address].bars(s, st.env, company.id, keyed) for st in s.standing.get("no creatures", ()))
+    """Whether an effect keeps creatures that are keyed so from the company; some sites allow them whatever other cards say."""
+    if not any(PARTS[st.address].bars(s, st.env, company.id, keyed) for st in s.standing.get("no creatures", ())):
+        return False
+    return keyed[0] not in (SITE, SITE_TYPE) or not has_trait(s, key_site(company), "always-keyed")
 
 
 # --- the company's way -------------------------------------------------------------------------------------------------
