@@ -278,6 +278,5 @@ def test_weapon_stays_untapped_when_its_bearer_fights(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Sword of Gondolin"]})
     table.dice(9)
     table.attack("orc", strikes=1, prowess=9)
-    table.do("assign Aragorn II")
     table.do("tap")
     table.then("Aragorn II tapped", "Sword of Gondolin untapped")

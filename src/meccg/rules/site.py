@@ -6,25 +6,31 @@ played there is said by the chapters on items, allies, factions, influence; what
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import announce, change, forbidden
+from meccg.kernel.book import PARTS, PROCEDURES, procedure
+from meccg.kernel.changes import announce
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import AttackSpec
-from meccg.model.rows import HAND, NONE, PLAY, TAPPED, UNTAPPED, Change, Env
-from meccg.parts.modes import Mode, Option
-from meccg.parts.offers import rule_mode
+from meccg.model.rows import NONE, TAPPED, UNTAPPED, Change, CompanyRow
+from meccg.parts.modes import Option
 from meccg.parts.values import has_trait
 from meccg.rules.chain import PASS, Window
-from meccg.rules.combat import Attack
+from meccg.rules.combat import Attack, printed_attack
+from meccg.rules.companies import return_on_guard
+from meccg.rules.hazards import on_guard_attack
 
 phrase("next company", "Which company is next?", company="The company of {0}")
-phrase("enter", "Does the company enter {0}?", enter="Enter the site", do_nothing="Do nothing there")
+phrase(
+    "enter",
+    "Does the company enter {0}?",
+    enter="Enter the site",
+    do_nothing="Do nothing there",
+    burgle="{0} tries to burgle the site",
+)
 
 
 @procedure
@@ -47,7 +53,7 @@ class SitePhases(Frame, frozen=True, gc=False):
 
 
 def hazard_player_of(s: State, player: int) -> int:
-    """Who attacks his companies at their sites: the next player."""
+    """Who plays hazards against a player's companies and decides for what attacks them: the one to his left (METW-0964)."""
     return s.others(player)[0]
 
 
@@ -60,6 +66,7 @@ class SitePhase(Frame, frozen=True, gc=False):
     hazard_player: int
     attacks: int = 0  # automatic-attacks faced
     creatures: tuple[int, ...] = ()  # on-guard creatures that attack after the automatic-attacks
+    burglar: int = NONE  # the Hobbit who is caught and faces them alone
     played: tuple[str, ...] = ()  # kinds of resources played here
     over: bool = False  # the company may do nothing more (AIO-D-0376)
 
@@ -73,10 +80,10 @@ class SitePhase(Frame, frozen=True, gc=False):
     def enter_or_not(self, s: State) -> Next:
         """It enters its site or does nothing (AIO-B-0461); a hazard may have left it no choice."""
         company = s.company(self.company)
-        if company.idle:
+        if company.idle or has_trait(s, self.company, "does-nothing"):
             s.tell("{0}'s company does nothing at {1}", company.members[0], company.site)
             return go("end_of_phase")
-        options = (("enter",), ("do nothing",))
+        options = (("enter",), ("do nothing",), *(("burgle", b) for b in burglars(s, company)))
         return ask(self.player, "enter", options, "decided", about=(company.site,), rule="AIO-B-0461")
 
     def decided(self, s: State) -> Next:
@@ -84,12 +91,20 @@ class SitePhase(Frame, frozen=True, gc=False):
         if s.result[0] == "do nothing":
             return go("stay_outside")
         s.put(company.but(entered=True))
+        if s.result[0] == "burgle":
+            return call(PROCEDURES["Burglary"](hobbit=s.result[1]), "burgled", burglar=s.result[1])
         s.tell("{0}'s company enters {1}", company.members[0], company.site)
         return announce(s, Change("enter", self.company, to=company.site), "face_automatic_attacks")
 
     def stay_outside(self, s: State) -> Next:
         """Resource events need not concern the site, so they may be played all the same (AIO-E-0144, not METW-0263)."""
         return go("act_at_site") if s.options.play_without_entering else go("end_of_phase")
+
+    def burgled(self, s: State) -> Next:
+        """Who is not caught has entered without an attack, and another may take a minor item too (CRF1-0226)."""
+        if s.result is True:
+            return call(AtSite(window=W.SITE_PHASE, first=self.player, gift=True), "end_of_phase")
+        return go("face_automatic_attacks")
 
     # --- the automatic-attacks ---------------------------------------------------------------------------------------
 
@@ -108,19 +123,17 @@ class SitePhase(Frame, frozen=True, gc=False):
         return call(self.automatic_attack(s, source, spec), "next_attack", attacks=self.attacks + 1)
 
     def automatic_attack(self, s: State, source: int, spec: AttackSpec) -> Attack:
-        return Attack(
-            source=source,
-            company=self.company,
-            hazard_player=self.hazard_player,
-            strikes=spec.strikes,
-            prowess=spec.prowess,
-            body=spec.body,
-            traits=automatic_traits(spec),
-        )
+        attack = printed_attack(s, spec, source, self.company, self.hazard_player, "automatic")
+        if s.options.recently_visited and (n := recent_visits(s, self.company)):
+            attack = attack.but(strikes=attack.strikes + n, prowess=attack.prowess + n)
+        return attack if self.burglar == NONE else attack.but(only=(self.burglar,), traits=(*attack.traits, "alone"))
 
     def next_creature(self, s: State) -> Next:
         """Revealed on-guard creatures attack now (METW-0897)."""
-        return go("act_at_site")
+        if not self.creatures:
+            return go("act_at_site")
+        attack = on_guard_attack(s, self.creatures[0], self.company, self.hazard_player)
+        return call(attack, "next_creature", creatures=self.creatures[1:])
 
     # --- what the company does there ---------------------------------------------------------------------------------
 
@@ -135,10 +148,8 @@ class SitePhase(Frame, frozen=True, gc=False):
 
     def leave(self, s: State) -> None:
         """On-guard cards that were not revealed go back to the hand they came from (AIO-E-0329)."""
-        company = s.company(self.company)
-        for card in company.guard:
-            s.move(card, HAND)
-        s.put(company.but(guard=(), idle=False))
+        return_on_guard(s, self.company)
+        s.put(s.company(self.company).but(idle=False))
 
 
 def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
@@ -152,18 +163,17 @@ def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]
     return own + tuple((st.env.source, spec) for st in rows for spec in PARTS[st.address].added(s, st.env, site))
 
 
-def automatic_traits(spec: AttackSpec) -> tuple[str, ...]:
-    """Races and flags of an automatic-attack."""
-    out = ["automatic"]
-    if spec.race:
-        out.insert(0, spec.race)
-    if spec.attacker_chooses:
-        out.append("attacker-chooses")
-    if spec.uncancelable:
-        out.append("uncancelable")
-    if "always" in spec.detainment:
-        out.append("detainment")
-    return tuple(out)
+def recent_visits(s: State, company: int) -> int:
+    """Optional rule: copies of the site in other players' discard pile make its automatic-attacks worse (AIO-H-0216)."""
+    row = s.company(company)
+    return sum(1 for p in s.others(row.player) for c in s.player(p).discard if s.name(c) == row.place)
+
+
+def burglars(s: State, company: CompanyRow) -> list[int]:
+    """Optional rule: a Hobbit may try to burgle an untapped site (METW-0941)."""
+    if not s.options.burglary or s.card(company.site).status != UNTAPPED or not automatic_attacks(s, company.site):
+        return []
+    return [m for m in company.members if s.card(m).status == UNTAPPED and has_trait(s, m, "hobbit")]
 
 
 @procedure
@@ -200,83 +210,6 @@ class AtSite(Window, frozen=True, gc=False):
             site = s.company(s.role("company")).site
             nxt[-1].update(card=option[2], untapped=s.card(site).status == UNTAPPED, gift=False)
         return nxt
-
-
-# --- at home -----------------------------------------------------------------------------------------------------------
-
-
-class AtHome(Mode):
-    """An untapped character at a home site that his card names may tap to cancel one automatic-attack there (AIO-H-0654)."""
-
-    __slots__ = ()
-    verb = "cancel"
-    windows = W.FACING_ATTACK
-    classes = ("at home",)
-
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        attack = s.enclosing(Attack)
-        if (
-            attack is None
-            or attack.canceled
-            or not has_trait(s, attack.uid, "automatic")
-            or has_trait(s, attack.uid, "uncancelable")
-        ):
-            return
-        company = s.company(attack.company)
-        if company.player != env.player:
-            return
-        for m in company.members:
-            if s.card(m).status == UNTAPPED and at_home(s, m, company.place) and not forbidden(s, Change("tap", m)):
-                yield env.but(user=m, target=attack.uid)
-
-    def pay(self, env: Env) -> Frame | None:
-        return Tapping(env=env)
-
-    def still(self, s: State, env: Env) -> bool:
-        return s.card(env.user).zone == PLAY and s.frame(env.target) is not None
-
-    def frame(self, env: Env) -> Frame:
-        return Canceling(env=env)
-
-    def describe(self, s: State, option: Option) -> str:
-        return f"{s.name(option[3])} is at home: tap him to cancel the attack"
-
-    def words(self) -> str:
-        return "An untapped character at his home site may tap to cancel one automatic-attack there"
-
-
-def at_home(s: State, character: int, place: str) -> bool:
-    """At a home site that is named; "any Dark-hold" and the like do not count (AIO-H-0655)."""
-    return any(h.site == place for h in s.facts_of(character).home_sites)
-
-
-@procedure
-class Tapping(Frame, frozen=True, gc=False):
-    """The cost of tapping USER. Ends with the Env, or with False if he could not be tapped."""
-
-    env: Env
-
-    def begin(self, s: State) -> Next:
-        return change(s, Change("tap", self.env.user, by=self.env.source), "tapped")
-
-    def tapped(self, s: State) -> Next:
-        return done(self.env if s.result else False)
-
-
-@procedure
-class Canceling(Frame, frozen=True, gc=False):
-    """TARGET, an attack, is cancelled by USER."""
-
-    env: Env
-
-    def begin(self, s: State) -> Next:
-        return change(s, Change("cancel", self.env.target, by=self.env.user), "end")
-
-    def end(self, s: State) -> Next:
-        return done()
-
-
-rule_mode("rules:at home", AtHome())
 
 
 def exploring(s: State) -> Any:
