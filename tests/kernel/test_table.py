@@ -32,7 +32,6 @@ def test_staying_untapped_costs_three(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree")
     table.dice(5)
     table.attack("orc", prowess=8)
-    table.do("assign Aragorn II")
     table.do("stay untapped")
     table.then("Aragorn II untapped")  # 6 - 3 + 5 = 8: ineffectual
     assert table.result == "failed"
@@ -43,7 +42,6 @@ def test_wound_and_body_check(table: Table) -> None:
     table.hero.company("Bilbo", at="Bree", items={"Bilbo": ["Dagger of Westernesse"]})
     table.dice(2, 10)
     table.attack("orc", prowess=9)
-    table.do("assign Bilbo")
     table.do("tap")
     table.then("Bilbo eliminated", "Dagger of Westernesse in discard", "Bilbo not in play")
 

@@ -319,6 +319,7 @@ class State:
         """Let these players (a bit each) know what a hidden card is, as long as it can be followed."""
         card = self.card(id)
         if card.known | viewers != card.known:
+            self._unveil(card.but(known=card.known | ~viewers))
             self.rows[id] = card.but(known=card.known | viewers)
             self.learned += 1
 
@@ -343,7 +344,9 @@ class State:
         """A card that lies open is no longer one of those that are somewhere out of sight."""
         told: set[int] = set()
         for row in self.knowledge:
-            if row.owner == card.owner and row.viewer not in told and card.card in row.cards:
+            if row.owner != card.owner or row.viewer in told or card.known >> row.viewer & 1:
+                continue  # who could follow it all the time remembers nothing of it
+            if card.card in row.cards:
                 told.add(row.viewer)
                 self._remember(row.viewer, row.owner, row.zone, fewer=card.card)
 

@@ -53,6 +53,7 @@ Belief = Mapping[int, Mapping[str, Iterable[str]]]
 """What the hidden cards of each other player may be: by pile (deck, locations, sideboard, pool), as keys with their copies."""
 
 GROUPS = {HAND: DECK, DISCARD: DECK, DECK: DECK, LOCATIONS: LOCATIONS, SIDEBOARD: SIDEBOARD, POOL: POOL}
+_GROUPS = (DECK, POOL, SIDEBOARD, LOCATIONS)
 
 
 class BadBelief(ValueError):
@@ -191,6 +192,8 @@ class _Viewing:
         return shown if zone in (DECK, DISCARD) or COUNTED not in shown else tuple(sorted(shown))
 
     def _company(self, row: CompanyRow) -> CompanyRow:
+        if row.destination in self.veiled:  # the route is laid down with the site
+            row = row.but(regions=(), path="", way="")
         return row.but(
             members=self.names_of(row.members),
             attached=self.names_of(row.attached),
@@ -361,10 +364,12 @@ class _Imagining:
             keys = Counter(self.v.own) - Counter(c.card for c in pinned)
             self._shuffle_in(left, sorted(keys.elements()), owner)
             return
-        for group in (DECK, LOCATIONS, SIDEBOARD, POOL):
-            of_group = [c for c in left if _group(c) == group]
-            if of_group:
-                self._shuffle_in(of_group, self._candidates(owner, group, len(of_group), pinned), owner)
+        slots_of: dict[str, list[CardRow]] = {}
+        for c in left:
+            slots_of.setdefault(_group(c), []).append(c)
+        keys_of = self._candidates(owner, {g: len(of_group) for g, of_group in slots_of.items()}, pinned)
+        for g, of_group in slots_of.items():
+            self._shuffle_in(of_group, keys_of[g], owner)
 
     def _shuffle_in(self, slots: list[CardRow], keys: list[str], owner: int) -> None:
         s = self.s
@@ -376,24 +381,35 @@ class _Imagining:
         self.s.chance, tag = new_tag(self.s.chance)
         self.s.rows[card.id] = card.but(tag=tag)
 
-    def _candidates(self, owner: int, group: str, n: int, pinned: list[CardRow]) -> list[str]:
-        """So many keys: first those that the viewer knows to be there, then others that he thinks possible."""
+    def _candidates(self, owner: int, n_of: dict[str, int], pinned: list[CardRow]) -> dict[str, list[str]]:
+        """So many keys for each pile: first those that the viewer knows to be there, then others that he thinks possible."""
         v, s = self.v, self.s
-        believed = list(self.belief.get(owner, {}).get(group, ())) or self._like_own(group)
-        seen = Counter(c.card for c in v.cards if c.owner == owner) + Counter(c.card for c in pinned)
-        certain: Counter[str] = Counter()
+        belief = self.belief.get(owner, {})
+        believed = {g: Counter(belief.get(g, ()) or self._like_own(g)) for g in _GROUPS}
+        left = {g: +believed[g] for g in _GROUPS}
+        for c in (*(c for c in v.cards if c.owner == owner), *pinned):
+            _take(left, _group(c), c.card)
+        certain: dict[str, list[str]] = {g: [] for g in _GROUPS}
         for k in v.knowledge:
-            if k.owner == owner and GROUPS[k.zone] == group:
-                certain += Counter(k.cards)
-        first = sorted((certain - Counter(c.card for c in pinned)).elements())[:n]
-        rest = sorted((Counter(believed) - seen - Counter(first)).elements())
-        s.chance, order = shuffled(s.chance, range(len(rest)), f"believed/{owner}")
-        out = first + [rest[i] for i in order][: n - len(first)]
-        again = believed or first
-        if len(out) < n and not again:
-            raise BadBelief(f"nothing is believed about the hidden cards of {v.players[owner].name} ({group})")
-        while len(out) < n:  # more cards than are believed in: any of them again
-            out.append(again[len(out) % len(again)])
+            if k.owner == owner:
+                certain[GROUPS[k.zone]] += k.cards
+        for c in pinned:
+            if c.card in certain[_group(c)]:
+                certain[_group(c)].remove(c.card)
+        out: dict[str, list[str]] = {}
+        for g, n in n_of.items():
+            first = certain[g][:n]
+            for key in first:
+                _take(left, g, key)
+            rest = sorted(left[g].elements())
+            s.chance, order = shuffled(s.chance, range(len(rest)), f"believed/{owner}/{g}")
+            keys = first + [rest[i] for i in order][: n - len(first)]
+            again = sorted(believed[g]) or first
+            if len(keys) < n and not again:
+                raise BadBelief(f"nothing is believed about the hidden cards of {v.players[owner].name} ({g})")
+            while len(keys) < n:  # more cards than are believed in: any of them again
+                keys.append(again[len(keys) % len(again)])
+            out[g] = keys
         return out
 
     def _like_own(self, group: str) -> list[str]:
@@ -411,18 +427,25 @@ class _Imagining:
     # --- questions to others ---------------------------------------------------------------------------------------------
 
     def _other_asks(self) -> tuple[Ask, ...]:
-        """What other seats may be asked with the cards that were dealt to them: the step that asked is taken again, in a copy."""
-        if not self.v.waiting:
-            return ()
-        t = self.s.clone()
-        t.asks = ()
-        questions: tuple[Any, ...] = ()
-        if t.frames:
+        """Where all are asked at once, the step that asked is taken again, in a copy, with the cards dealt to the others.
+        Where another alone is asked, nobody can know what: such a state is to be looked at, not to be played.
+        """
+        found: dict[int, Ask] = {}
+        if self.v.waiting and self.v.sealed is not None:
+            t = self.s.clone()
+            t.asks = ()
             t.frames[-1] = t.frames[-1].but(step=t.asker)
             nxt = t.frames[-1].perform(t)
-            questions = nxt[1] if nxt[0] in ("ask", "asks") else ()
-        found = {q.seat: q for q in questions}
+            found = {q.seat: q for q in nxt[1]} if nxt[0] == "asks" else {}
         return tuple(found.get(seat) or Ask(seat, kind, (("pass",),)) for seat, kind in self.v.waiting)
+
+
+def _take(left: dict[str, Counter[str]], group: str, key: str) -> None:
+    """One copy of a card is accounted for: of its own pile, or of that from which it must have come."""
+    for g in (group, *_GROUPS):
+        if left[g][key] > 0:
+            left[g][key] -= 1
+            return
 
 
 def _group(card: CardRow) -> str:
@@ -432,8 +455,8 @@ def _group(card: CardRow) -> str:
 
 def true_belief(s: State, viewer: int) -> dict[int, dict[str, list[str]]]:
     """The hidden cards as they are, for tests and for those who know the decks."""
-    out: dict[int, dict[str, list[str]]] = {p: {} for p in s.others(viewer)}
+    out: dict[int, dict[str, list[str]]] = {}
     for row in s.rows:
         if type(row) is CardRow and row.owner != viewer:
-            out[row.owner].setdefault(_group(row), []).append(row.card)
+            out.setdefault(row.owner, {}).setdefault(_group(row), []).append(row.card)
     return out

@@ -63,6 +63,7 @@ class Exhaust(Frame, frozen=True, gc=False):
     player: int
     exchanged: int = 0
     brought: int = -1
+    secrets = ("brought",)
 
     def begin(self, s: State) -> Next:
         row = s.player(self.player)

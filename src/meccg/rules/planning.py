@@ -173,6 +173,7 @@ class Planning(Frame, frozen=True, gc=False):
     asked: tuple[int, ...] = ()
     company: int = NONE
     site: int = NONE
+    secrets = ("site",)
 
     def begin(self, s: State) -> Next:
         for company in s.companies(self.player):

@@ -96,6 +96,7 @@ class Setup(Frame, frozen=True, gc=False):
     revealed: tuple[int, ...] = ()  # every card revealed so far
     rollers: tuple[int, ...] = ()  # who rolls for the first turn
     rolls: tuple[int, ...] = ()  # what they rolled
+    secrets = ("revealed",)  # who of them goes into a play deck is nobody's business
 
     def begin(self, s: State) -> Next:
         return go("character_draft" if s.options.character_draft else "reveal_all")

@@ -1,0 +1,145 @@
+"""The game as drivers see it: answers, undo, log, reasons."""
+
+import pytest
+
+from kernel.moments import game, play_on
+from meccg.kernel.decisions import StaleDecision
+from meccg.kernel.game import CannotUndo, Game
+from meccg.kernel.run import NotOffered
+from meccg.model.rows import HAND
+from table import Table
+
+
+def over_table(table: Table) -> Game:
+    table.leave_open()
+    return Game(table.state)
+
+
+def answer(g: Game, words: str) -> None:
+    for d in g.decisions():
+        for o in d.options:
+            if o.words == words:
+                g.answer(d.seat, d.id, o.id)
+                return
+    raise AssertionError(f"{words!r} is not offered: {[o.words for d in g.decisions() for o in d.options]}")
+
+
+def test_old_and_foreign_answers_are_refused_without_a_trace() -> None:
+    g = game()
+    before = g.state.digest()
+    d = g.decisions()[0]
+    with pytest.raises(NotOffered, match="is not offered to"):
+        g.answer(d.seat, d.id, "dance")
+    with pytest.raises(StaleDecision, match=r"decision 0\.99\.0 is over"):
+        g.answer(d.seat, "0.99.0", d.options[0].id)
+    assert g.state.digest() == before
+    assert g.lines == []
+    play_on(g, "a", 4)
+    with pytest.raises(StaleDecision):
+        g.answer(d.seat, d.id, d.options[0].id)
+
+
+def test_simultaneous_questions_do_not_age_each_other() -> None:
+    g = game()
+    first, second = g.decisions()
+    assert {first.seat, second.seat} == {0, 1}
+    g.answer(first.seat, first.id, first.options[0].id)
+    assert g.decisions() == (second,)
+    with pytest.raises(StaleDecision, match="Ann is not asked anything now"):
+        g.answer(first.seat, first.id, first.options[0].id)
+
+
+def test_undo_goes_back_one_answer(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", "Frodo", at="Bree")
+    table.attack("orc", strikes=2, prowess=8)
+    g = over_table(table)
+    digest, log = g.state.digest(), g.log()
+    old = g.decisions()[0]
+    answer(g, "Bilbo faces a strike")
+    assert g.can_undo(0)
+    assert not g.can_undo(1)
+    g.undo(0)
+    assert (g.state.digest(), g.log()) == (digest, log)
+    with pytest.raises(StaleDecision):
+        g.answer(0, old.id, old.options[0].id)  # asked again, but it is another question
+    answer(g, "Frodo faces a strike")
+    answer(g, "Aragorn II faces a strike")
+    g.undo(0)
+    g.undo(0)
+    assert g.state.digest() == digest
+    with pytest.raises(CannotUndo, match="Hero has not answered anything yet"):
+        g.undo(0)
+
+
+def test_undo_past_a_roll_needs_consent_and_new_dice(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree")
+    table.state.chance = table.state.chance.but(mode="live")
+    table.attack("orc", strikes=1, prowess=25)
+    g = over_table(table)
+    answer(g, "Tap")
+    while not g.over and g.decisions()[0].options[0].words in ("Pass", "No response"):
+        answer(g, g.decisions()[0].options[0].words)
+    assert any("rolls" in text for _, text in g.log())
+    assert not g.can_undo(0)
+    with pytest.raises(CannotUndo, match="the others must consent"):
+        g.undo(0)
+    g.undo(0, consent=True)
+    assert g.state.chance.epoch == 1
+
+
+def test_another_seat_asked_is_something_learned(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", "Frodo", at="Bree")
+    table.attack("orc", strikes=1, prowess=8)
+    g = over_table(table)
+    answer(g, "Leave the rest to the attacker")
+    assert g.decisions()[0].seat == 1
+    assert not g.can_undo(0)
+    g.undo(0, consent=True)
+    assert g.decisions()[0].seat == 0
+
+
+def test_resigning_ends_the_game() -> None:
+    g = game()
+    play_on(g, "r", 5)
+    g.resign(0)
+    assert g.over
+    assert g.winner == (1,)
+    assert g.log()[-1][1] == "Ann resigns"
+    assert g.decisions() == ()
+
+
+def test_hidden_cards_read_as_a_card(table: Table) -> None:
+    table.hero.company("Bilbo", at="Bree").hand("Concealment")
+    s, card = table.state, table.id("Concealment")
+    g = over_table(table)
+    s.tell("{0} looks at {1}", 0, card)
+    s.tell("only the hero reads this", seen_by=0b01)
+    s.enter(card)
+    s.tell("{0} lays {1} down", 0, card)
+    assert [t for _, t in g.log(0)] == ["Hero looks at Concealment", "Only the hero reads this", "Hero lays Concealment down"]
+    assert [t for _, t in g.log(1)] == ["Hero looks at a card", "Hero lays Concealment down"]
+    assert g.log(None) == g.log(1)
+    assert s.card(card).zone != HAND
+
+
+def test_reasons_are_given_for_cards_that_one_sees(table: Table) -> None:
+    table.hero.company("Bilbo", "Frodo", at="Bree").hand("Concealment")
+    table.attack("orc", prowess=8)
+    g = over_table(table)
+    with pytest.raises(LookupError, match="Hazard sees no card"):
+        g.explain(1, table.id("Concealment"))
+    if g.decisions()[0].kind == "assign strike":
+        assert [r.text for r in g.explain(0, table.id("Concealment"))] == ["another question must be answered first"]
+
+
+def test_reasons_come_with_their_rule() -> None:
+    g = game()
+    while not g.over and g.decisions()[0].kind != "act":
+        d = g.decisions()[0]
+        g.answer(d.seat, d.id, d.options[-1].id)
+    if g.over:
+        pytest.skip("nobody may act yet")
+    seat = g.decisions()[0].seat
+    reasons = [r for id in g.state.player(seat).hand for r in g.explain(seat, id)]
+    assert reasons
+    assert any(r.rule for r in reasons)
