@@ -1,0 +1,99 @@
+"""The decks that ship: legal, findable, and able to play what they hold."""
+
+import pytest
+
+from ledger import rule
+from meccg.cards.load import load_cards
+from meccg.decks import DeckError, UnknownDeck, find_deck, shipped_decks
+from meccg.kernel.book import BOOK
+from meccg.model.deck import copies
+from meccg.model.options import STANDARD, THE_WIZARDS
+from meccg.rules.deckbuilding import check
+
+load_cards()
+NAMES = sorted(shipped_decks())
+
+
+def facts(ids):
+    return [BOOK[id].facts for id in ids]
+
+
+def test_four_decks_ship():
+    assert NAMES == ["durins-heirs", "lords-of-the-south", "ring-quest", "wise-of-the-north"]
+
+
+@rule("AIO-B-0324")
+@pytest.mark.parametrize("name", NAMES)
+def test_each_is_legal(name):
+    """In games of every length. A card that is not playable yet is the only fault that is let pass."""
+    for decks in (1, 2, 3, 4):
+        assert [str(f) for f in check(shipped_decks()[name], STANDARD.but(decks=decks)) if not f.unfinished] == []
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_is_ready_for_the_draft(name):
+    """The first five of the pool make a company of twenty mind or nearly; others stand in for those who are revealed twice."""
+    deck = shipped_decks()[name]
+    mind = [f.mind for f in facts(deck.characters)]
+    assert len(deck.characters) >= 8
+    assert any(18 <= sum(mind[:n]) <= 20 for n in (4, 5))
+    assert len(deck.items) == 2
+
+
+@rule("METW-0235")
+@pytest.mark.parametrize("name", NAMES)
+def test_each_has_all_havens(name):
+    sites = {f.name for f in facts(id for id, _ in shipped_decks()[name].sites)}
+    assert {"Rivendell", "Lórien", "Grey Havens", "Edhellond"} <= sites
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_has_a_site_for_everything_that_needs_one(name):
+    """Items, allies and factions of play deck and sideboard are playable at a site of the location deck."""
+    deck = shipped_decks()[name]
+    sites = facts(id for id, _ in deck.sites)
+    for f in facts([*copies(deck.play_deck), *copies(deck.sideboard)]):
+        places = [where for where in f.playable_at if where.sites]
+        if places:
+            assert any(site.name in where.sites for where in places for site in sites), f.name
+        elif f.kind == "item" and f.item_class not in ("special", ""):
+            assert any(f.item_class in site.playable.items for site in sites), f.name
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_can_win_points_of_several_types(name):
+    of_type = {f.mp.type for f in facts(copies(shipped_decks()[name].play_deck)) if f.mp.base or f.mp.alt}
+    assert {"character", "item", "faction", "ally", "kill"} <= of_type
+
+
+def test_the_wizards_edition_can_be_played_with_them():
+    """A starting company of the first edition is fixed: the pools are too large for that, which is told."""
+    for name in NAMES:
+        found = [str(f) for f in check(shipped_decks()[name], THE_WIZARDS) if not f.unfinished]
+        assert all("starting characters" in f for f in found)
+
+
+# --- finding ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("typed", ["ring-quest", "The Ring Quest", "the ring quest", "ring", "RING-QUEST"])
+def test_a_deck_is_found_by_what_a_player_types(typed):
+    assert find_deck(typed) is shipped_decks()["ring-quest"]
+
+
+def test_a_deck_is_found_by_its_path(tmp_path):
+    path = tmp_path / "mine.deck"
+    path.write_text("name: Mine\n[sites]\nRivendell\n", encoding="utf-8")
+    assert find_deck(str(path)).name == "Mine"
+
+
+def test_an_unknown_deck_is_told_with_those_that_ship():
+    with pytest.raises(UnknownDeck) as e:
+        find_deck("ring-qest")
+    assert "did you mean 'ring-quest'" in str(e.value)
+    assert "durins-heirs" in str(e.value)
+
+
+def test_a_path_that_is_not_there_is_told():
+    with pytest.raises(DeckError, match="No such file"):
+        find_deck("nowhere/mine.deck")
