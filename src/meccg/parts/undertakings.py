@@ -128,4 +128,28 @@ class PlayItem(Verb):
     def words(self) -> str:
         item = en.one(self.pred, "item")
         who = f"another character in {self.but.possessive()} company"
-        return f"{who} may tap to play {item} playable at the site, which does not tap"
+        return f"{who} may tap and bring {item} into play that the site allows; the site does not tap"
+
+
+class BringCharacter(Verb):
+    """A character of your hand comes into play following somebody of a company at such a site; he counts against no limit."""
+
+    __slots__ = ("at", "pred")
+
+    def __init__(self, pred: Pred, *, at: Pred) -> None:
+        self.pred, self.at = pred, at
+
+    def _plays(self, s: State, env: Env) -> tuple[tuple[int, int], ...]:
+        cards = [c for c in s.player(env.player).hand if self.pred.ok(s, c, env)]
+        companies = [c for c in s.companies(env.player) if c.site != NONE and self.at.ok(s, c.site, env)]
+        return PROCEDURES["ArriveLed"].possible(s, env.player, cards, companies)  # type: ignore[no-any-return]
+
+    def begin(self, s: State, f: Do) -> Next:
+        frame = PROCEDURES["ArriveLed"](player=f.env.player, source=f.env.source, plays=self._plays(s, f.env))
+        return call(frame, "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self._plays(s, env)
+
+    def words(self) -> str:
+        return f"bring a {self.pred.words()} into play under direct influence at a {self.at.words()}; he counts against no limit"

@@ -12,14 +12,15 @@ from typing import Any
 
 from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import changes
-from meccg.kernel.run import Next, amend, call, done
+from meccg.kernel.run import Next, amend, ask, call, done
 from meccg.kernel.state import Frame, State
+from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts, HomeSite
 from meccg.model.rows import GENERAL, NONE, PLAY, CardRow, Change, CompanyRow, Env
 from meccg.parts.base import Why
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Mode, Option, law
+from meccg.parts.modes import LAWS, Mode, Option, law
 from meccg.parts.values import MIND, REGION_TYPES, has_trait, site_type, value
 from meccg.rules.companies import announce_all, at_haven, composition_faults, found_company
 from meccg.rules.control import can_control, can_make_room, free_gi, generally_controlled, may_lead
@@ -35,6 +36,8 @@ OWN_CHARACTERS = {
     "fallen-wizard": ("hero", "minion", "dual", "fallen-wizard"),
 }
 
+
+phrase("arrive", "{0}: who comes into play?", arrive="{0}, following {1}", nobody="Nobody")
 
 # --- where ---------------------------------------------------------------------------------------------------------------
 
@@ -252,6 +255,7 @@ class BringIn(Frame, frozen=True, gc=False):
 
     env: Env
     block: bool = True  # opens the block of composition changes, or is part of it
+    counts: bool = True  # against the one character of each turn
 
     def begin(self, s: State) -> Next:
         env, player = self.env, s.player(self.env.player)
@@ -261,7 +265,8 @@ class BringIn(Frame, frozen=True, gc=False):
         s.learned += 1
         s.enter(env.source, company=company, controller=GENERAL if env.user == NONE else env.user)
         avatar = s.facts_of(env.source).kind == "avatar"
-        s.put(s.player(env.player).but(character_played=True, avatar=env.source if avatar else player.avatar))
+        played = player.character_played or self.counts
+        s.put(s.player(env.player).but(character_played=played, avatar=env.source if avatar else player.avatar))
         verb = "reveals" if avatar else "plays"
         s.tell(f"{{0}} {verb} {{1}} at {{2}}", env.player, env.source, s.company(company).site)
         phase = organizing(s)
@@ -291,6 +296,51 @@ def others_of(s: State, avatar: int) -> Iterator[int]:
     """Other manifestations of an avatar in play: they go when he is revealed (AIO-C-0142)."""
     same = same_entity(s.card(avatar).card)
     return (r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY and r.id != avatar and r.card in same)
+
+
+@procedure
+class ArriveLed(Frame, frozen=True, gc=False):
+    """By a card's leave, a character of the hand comes into play where a company is, following somebody there; that does not
+    count against the one character of each turn. Each of `plays` is (character, leader).
+    """
+
+    player: int
+    source: int
+    plays: tuple[tuple[int, int], ...]
+
+    @staticmethod
+    def possible(s: State, player: int, cards: Iterable[int], companies: Iterable[CompanyRow]) -> tuple[tuple[int, int], ...]:
+        """Who of these cards might follow whom in these companies."""
+        new = {s.card(c).card: c for c in cards}.values()
+        return tuple(
+            (card, m)
+            for company in companies
+            for card in new
+            if room_for(s, card, company) and legal_newcomer(s, player, card)
+            for m in company.members
+            if may_lead(s, m) and can_control(s, m, card)
+        )
+
+    def begin(self, s: State) -> Next:
+        options = (("nobody",), *(("arrive", card, leader) for card, leader in self.plays))
+        return ask(self.player, "arrive", options, "chosen", about=(self.source,))
+
+    def chosen(self, s: State) -> Next:
+        if s.result[0] == "nobody":
+            return done()
+        _, card, leader = s.result
+        env = Env(source=card, player=self.player, user=leader, target=s.card(leader).company)
+        return call(BringIn(env=env, block=False, counts=False), "over")
+
+    def over(self, s: State) -> Next:
+        return done()
+
+
+def legal_newcomer(s: State, player: int, card: int) -> bool:
+    """Whether he may come into play at all: unique, of the right alignment."""
+    mode = next(m for m in BOOK[s.card(card).card].modes if isinstance(m, PlayCharacter))
+    env = Env(source=card, player=player)
+    return of_own_alignment(s, env, mode) and all(w.ok(s, env, mode) for w in LAWS.get("play", ()))
 
 
 # --- letting go ----------------------------------------------------------------------------------------------------------

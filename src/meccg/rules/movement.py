@@ -29,7 +29,7 @@ from meccg.rules.deck import Draw, ResetHand
 from meccg.rules.environment import LIMIT, REGIONS, SITES, Interpretation, matters
 from meccg.rules.hazards import declared_cards
 from meccg.rules.onguard import return_on_guard
-from meccg.rules.planning import Route, routes_to
+from meccg.rules.planning import Planning, Route, routes_to
 from meccg.rules.site import hazard_player_of
 
 LEAST_LIMIT = 2  # hazards that may be played on the smallest company (AIO-E-0290)
@@ -225,9 +225,40 @@ class MovementHazard(Frame, frozen=True, gc=False):
         return call(ResetHand(player=row.player), "opponent_resets")
 
     def opponent_resets(self, s: State) -> Next:
-        return call(ResetHand(player=self.hazard_player), "over")
+        return call(ResetHand(player=self.hazard_player), "move_again")
+
+    # --- an additional site ------------------------------------------------------------------------------------------
+
+    def move_again(self, s: State) -> Next:
+        """By a card's leave the company may be given another site, and has another movement/hazard phase at once."""
+        row = self.row(s)
+        if AGAIN not in row.done or not row.members:
+            return done()
+        s.put(row.but(done=tuple(d for d in row.done if d != AGAIN)))
+        others = tuple(c.id for c in s.companies(row.player) if c.id != row.id)
+        return call(Planning(player=row.player, asked=others), "additional_phase")
+
+    def additional_phase(self, s: State) -> Next:
+        if self.row(s).destination == NONE:
+            return done()
+        return call(MovementHazard(company=self.company, hazard_player=self.hazard_player), "over")
 
     def over(self, s: State) -> Next:
+        return done()
+
+
+AGAIN = "again"  # noted on a company that may move to an additional site
+
+
+@procedure
+class MoveAgain(Frame, frozen=True, gc=False):
+    """A company may move to an additional site when this movement/hazard phase is over."""
+
+    company: int
+
+    def begin(self, s: State) -> Next:
+        row = s.company(self.company)
+        s.put(row.but(done=(*row.done, AGAIN)))
         return done()
 
 

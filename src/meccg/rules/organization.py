@@ -27,7 +27,7 @@ from meccg.rules.characters import BringIn, arrivals_offered, may_be_dismissed, 
 from meccg.rules.companies import announce_all, at_haven, composition_faults, disband, found_company, join, places
 from meccg.rules.control import SettleControl, can_control, can_make_room, free_gi, is_avatar
 from meccg.rules.losses import followers
-from meccg.rules.planning import Planning
+from meccg.rules.planning import Planning, adjacent_by_leave, unplan
 
 phrase("composition", "How are your companies made up?", done="As they are now", move="Move {0}", dismiss="Let a character go")
 phrase("place", "Where does {0} go?", join="Into {0}", apart="Apart, as a new company", follow="He follows {0}")
@@ -56,7 +56,17 @@ class OrganizationPhase(Frame, frozen=True, gc=False):
         return announce(s, Change("end of organization", self.player), "last_actions")
 
     def last_actions(self, s: State) -> Next:
-        return call(Window(window=W.END_OF_ORGANIZATION, first=self.player), "over")
+        return call(Window(window=W.END_OF_ORGANIZATION, first=self.player), "new_ways")
+
+    def new_ways(self, s: State) -> Next:
+        """Companies to which the last actions opened new ways are given their sites anew."""
+        led = [c for c in s.companies(self.player) if adjacent_by_leave(s, c.id)]
+        if not led:
+            return done()
+        for c in led:
+            unplan(s, c.id)
+        others = tuple(c.id for c in s.companies(self.player) if c.id not in {d.id for d in led})
+        return call(Planning(player=self.player, asked=others), "over")
 
     def over(self, s: State) -> Next:
         return done()

@@ -109,7 +109,7 @@ def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Rou
     origin = s.card(company.site).card
     most = min(MOST_REGIONS, value(s, REGIONS, company.id))
     starter, gorgoroth = player.alignment not in NO_STARTER, s.options.gorgoroth and player.alignment == "hero"
-    also = _adjacent(s, company.id)
+    also = adjacent_by_leave(s, company.id)
     allowed = s.standing.get("allow move", ())
     out = {}
     for site in sites:
@@ -121,7 +121,7 @@ def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Rou
     return out
 
 
-def _adjacent(s: State, company: int) -> Pairs:
+def adjacent_by_leave(s: State, company: int) -> Pairs:
     """Pairs of regions that count as adjacent for this company."""
     rows = s.standing.get("adjacent")
     return tuple(p for st in rows for p in PARTS[st.address].adds(s, st.env, company)) if rows else ()
@@ -160,6 +160,16 @@ def plan(s: State, company: int, site: int, route: Route) -> None:
     else:  # which card of the table it is must be said (AIO-B-0406)
         s.tell("{0} will move to a site on the table: {1}", company, site)
     s.put(row.but(destination=site, way=route.way, regions=route.regions, path=route.path))
+
+
+def unplan(s: State, company: int) -> None:
+    """It commits to nothing any more; a face-down site that nobody else goes to returns to the location deck."""
+    row = s.company(company)
+    if row.destination == NONE:
+        return
+    s.put(row.but(destination=NONE, way="", regions=(), path=""))
+    if s.card(row.destination).face_down and not any(c.destination == row.destination for c in s.companies(row.player)):
+        s.move(row.destination, LOCATIONS)
 
 
 # --- the questions -----------------------------------------------------------------------------------------------------

@@ -24,6 +24,8 @@ short_event("TW-237",  # Fair Travels in Wilderness
     Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU),
          do=For(THIS_TURN, Add(HAZARD_LIMIT, 0 - Symbols(WILDERNESS, in_=TARGET), to=TARGET, min=2))))
 
+short_event("TW-202", Play(during=END_OF_MH, on=Company(HAS_MOVED & AtOrMovingTo(HAVEN), of=YOU), do=MoveAgain(TARGET)))  # Bridge
+
 MISTY_MOUNTAINS = (
     ("Rhudaur", "Anduin Vales"), ("Rhudaur", "Wold & Foothills"), ("Hollin", "Wold & Foothills"), ("Hollin", "Fangorn"), ("Dunland", "Fangorn"))
 
@@ -43,6 +45,9 @@ short_event("TW-355", Play(by=SAGE & UNTAPPED, cost=Tap(USER), do=For(THIS_TURN,
 
 short_event("TW-349",  # Thorough Search
     Play(during=SITE_PHASE, by=SCOUT & UNTAPPED, cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
+
+short_event("TW-188",  # A Chance Meeting
+    Play(do=BringCharacter(CHARACTER & ~WIZARD, at=FREE_HOLD | BORDER_HOLD | RUINS_AND_LAIRS)))
 
 short_event("TW-205",  # Cracks of Doom
     Play(during=SITE_PHASE, on=Item(Named("The One Ring") & At(Named("Mount Doom")), of=YOU),
