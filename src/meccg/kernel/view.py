@@ -391,8 +391,9 @@ class _Imagining:
             _take(left, _group(c), c.card)
         certain: dict[str, list[str]] = {g: [] for g in _GROUPS}
         for k in v.knowledge:
-            if k.owner == owner:
-                certain[GROUPS[k.zone]] += k.cards
+            for key in k.cards if k.owner == owner else ():
+                last = GROUPS[k.zone]
+                certain[next((g for g in (last, *_GROUPS) if key in believed[g]), last)].append(key)
         for c in pinned:
             if c.card in certain[_group(c)]:
                 certain[_group(c)].remove(c.card)
