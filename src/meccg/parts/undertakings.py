@@ -99,8 +99,10 @@ class PlayItem(Verb):
             mode = next((m for m in BOOK[s.card(card).card].modes if hasattr(m, "fits")), None)
             if mode is None or not self.pred.ok(s, card, env) or not mode.fits(s, company):
                 continue
-            if all(w.ok(s, env.but(source=card), mode) for w in LAWS.get("play", ())):
-                out += [("play", card, m) for m in company.members if m != user and self._free(s, m) and mode.able(s, m)]
+            for m in company.members:
+                e = env.but(source=card, user=m, target=NONE)
+                if m != user and self._free(s, m) and mode.able(s, m) and all(w.ok(s, e, mode) for w in LAWS.get("play", ())):
+                    out.append(("play", card, m))
         return out
 
     def _free(self, s: State, character: int) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meccg.model.facts import Facts
+from meccg.model.facts import Facts, MoveLimit
 from meccg.parts.base import BEARER, THIS
 from meccg.parts.kinds import for_kind
-from meccg.parts.predicates import At, Holds, InRegion, Named
+from meccg.parts.predicates import At, Holds, InRegion, Named, Or, Pred
 from meccg.parts.printed import modifiers
-from meccg.parts.requirements import DiscardIf
-from meccg.parts.standing import DiscardWhen
+from meccg.parts.standing import DiscardWhen, While
 from meccg.rules.resources import PlayAtSite
 
 
@@ -29,7 +28,16 @@ def ally(facts: Facts) -> Iterable[Any]:
     yield PlayAlly(facts)
     yield from modifiers(facts, to=THIS)
     if facts.move_limit is not None and (facts.move_limit.regions or facts.move_limit.sites):
-        there = InRegion(*facts.move_limit.regions) | Named(*facts.move_limit.sites)
-        yield DiscardIf(Holds(BEARER, At(~there)))
+        yield from While(Holds(BEARER, At(~within(facts.move_limit))), DiscardWhen("move", what=BEARER.company))
     if facts.discard_if_controller_wounded:
         yield DiscardWhen("wound", what=BEARER)
+
+
+def within(limit: MoveLimit) -> Pred:
+    """The sites to which an ally goes along."""
+    places: list[Pred] = []
+    if limit.regions:
+        places.append(InRegion(*limit.regions))
+    if limit.sites:
+        places.append(Named(*limit.sites))
+    return places[0] if len(places) == 1 else Or(*places)

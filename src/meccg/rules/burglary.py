@@ -51,7 +51,7 @@ class Burglary(Frame, frozen=True, gc=False):
         for card in s.player(who.player).hand:
             for mode in BOOK[s.card(card).card].modes:
                 if isinstance(mode, PlayItem) and mode.fits(s, s.company(who.company)) and mode.able(s, self.hobbit):
-                    env = Env(source=card, player=who.player)
+                    env = Env(source=card, player=who.player, user=self.hobbit)
                     if all(w.ok(s, env, mode) for w in LAWS.get("play", ())):
                         out.append(("play", card))
         return out

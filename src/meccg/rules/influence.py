@@ -16,7 +16,7 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import StandardModification
-from meccg.model.rows import GENERAL, HAND, NONE, PLAY, UNTAPPED, Change, Env
+from meccg.model.rows import ASIDE, GENERAL, HAND, NONE, PLAY, UNTAPPED, Change, Env
 from meccg.parts.base import Why, bearer_of
 from meccg.parts.modes import Mode, Option, law
 from meccg.parts.offers import rule_mode
@@ -59,15 +59,13 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
     canceled: bool = False
     traits: tuple[str, ...] = ()
 
-    def holds(self, s: State) -> bool:
-        return s.card(self.character).zone == PLAY
-
     def begin(self, s: State) -> Next:
         """Before the roll there is time for cards that change it (METW-0583, METW-0908); afterwards there is not."""
         return call(Window(window=W.CHECK_DECLARED, first=s.turn_player), "roll_dice")
 
     def roll_dice(self, s: State) -> Next:
-        if self.canceled:
+        """Nobody rolls if the check is cancelled, or if what it is against is gone (AIO-E-0051)."""
+        if self.canceled or (self.target != NONE and s.card(self.target).zone not in (PLAY, ASIDE)):
             return done(False)
         return call(Dice(what=self.uid, player=s.card(self.character).player), "opposed")
 
@@ -264,8 +262,11 @@ def targets(s: State, player: int, place: str) -> Iterator[int]:
 
 
 def faction_from(s: State, faction: int, place: str) -> bool:
-    """Whether a faction was played at that place (METW-0884)."""
-    return any(s.name(site) == place for site in s.card(faction).noted)
+    """Whether a faction was played at that place (METW-0884); if nobody went there for it, whether it is playable there."""
+    noted = s.card(faction).noted
+    if noted:
+        return any(s.name(site) == place for site in noted)
+    return any(place in p.sites for p in s.facts_of(faction).playable_at)
 
 
 def _of_character(s: State, character: int) -> Iterator[int]:

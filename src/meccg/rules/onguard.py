@@ -17,7 +17,7 @@ from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, HAND, NONE, CardRow, CompanyRow, Env, Link, Standing
 from meccg.parts.base import Ref, Why, company_of
-from meccg.parts.modes import LAWS, Effect, Law, Mode, Option, Play, law
+from meccg.parts.modes import LAWS, Law, Mode, Option, Play, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import DOES_NOTHING
 from meccg.parts.selectors import Character, Choice, Company, Every, Item, Member
@@ -28,6 +28,7 @@ from meccg.rules.chain import Chain, Window
 from meccg.rules.combat import printed_attack
 from meccg.rules.companies import return_on_guard
 from meccg.rules.hazards import PlayCreature, beset, hazards_left, keyed_mark
+from meccg.rules.resources import sites_tapped
 from meccg.rules.site import SitePhase, automatic_attacks
 
 __all__ = ["PlaceOnGuard", "RevealOnGuard", "return_on_guard"]
@@ -173,19 +174,7 @@ def moment_to_reveal(s: State) -> int:
 
 def potentially_taps_site(s: State, link: Link) -> bool:
     """Whether a declared action will tap the site if all goes well."""
-    mode = PARTS[link.address]
-    taps_site = getattr(mode, "taps_site", None)
-    if taps_site is not None:
-        return bool(taps_site(s, link.env))
-    if not isinstance(mode, Effect):
-        return False
-    verbs = [p for v in (mode.do, mode.cost) if v is not None for p in v.walk() if isinstance(p, Tap)]
-    return any(is_site(s, w.of(s, link.env)) for v in verbs for w in v.what if isinstance(w, Ref))
-
-
-def is_site(s: State, x: int) -> bool:
-    row = s.get(x)
-    return type(row) is CardRow and row.mode == "site"
+    return bool(sites_tapped(s, PARTS[link.address], link.env))
 
 
 def revealed_as(s: State, mode: Any, env: Env, company: CompanyRow, moment: int) -> Iterator[Env]:

@@ -7,18 +7,21 @@ All three are played in the site phase, at a site that fits the card, by an unta
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
+from typing import Any
 
-from meccg.kernel.book import procedure
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import announce, changes, forbidden
 from meccg.kernel.run import Next, amend, done
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts, PlaySite
-from meccg.model.rows import ASIDE, NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
-from meccg.parts.base import Why
-from meccg.parts.modes import Mode, law
+from meccg.model.rows import NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
+from meccg.parts.base import Ref, Way, Why, company_of, site_of
+from meccg.parts.modes import Effect, Mode, law
 from meccg.parts.predicates import in_play
 from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
+from meccg.parts.verbs import Tap
 from meccg.rules.chain import TapTo
 from meccg.rules.site import SitePhase, automatic_attacks, exploring
 
@@ -113,6 +116,37 @@ def untapped_enough(s: State, company: CompanyRow, mode: PlayAtSite) -> bool:
     return mode.facts.kind == "item" and s.facts_of(company.site).rules.items_while_tapped
 
 
+# --- events that tap the site ----------------------------------------------------------------------------------------------
+
+
+@cache
+def _taps_of_sites(address: str) -> tuple[Ref, ...]:
+    """Which sites a mode of an event taps, as cost or effect."""
+    mode = PARTS[address]
+    taps = [p for v in (mode.cost, mode.do) if v is not None for p in v.walk() if isinstance(p, Tap)]
+    return tuple(w for t in taps for w in t.what if isinstance(w, Way) and w.label == "site")
+
+
+def sites_tapped(s: State, mode: Any, env: Env) -> list[int]:
+    """The sites that a declared action will tap if all goes well."""
+    if isinstance(mode, PlayAtSite):
+        company = exploring(s)
+        return [company.site] if company is not None and mode.taps_site(s, env) else []
+    if not isinstance(mode, Effect):
+        return []
+    return [site for ref in _taps_of_sites(mode.address) if (site := ref.of(s, env)) != NONE]
+
+
+@law("resource event", rule="AIO-E-0134", text="the company has not entered that site and faced its automatic-attacks", each=True)
+def entered_what_it_taps(s: State, env: Env, mode: Any) -> bool:
+    """Information and the like: the site must be the one at which a company acts now (METW-0638)."""
+    sites = sites_tapped(s, mode, env)
+    if not sites:
+        return True
+    company = exploring(s)
+    return company is not None and all(site == company.site for site in sites)
+
+
 # --- where and by whom -----------------------------------------------------------------------------------------------------
 
 
@@ -162,13 +196,7 @@ def meets_requirement(s: State, character: int, facts: Facts) -> bool:
         return False
     if facts.bearer_races and not any(has_trait(s, character, r) for r in facts.bearer_races):
         return False
-    if facts.bearer_min_prowess > value(s, PROWESS, character):
-        return False
-    return facts.dup_limit != "character" or not bears_copy(s, character, facts)
-
-
-def bears_copy(s: State, character: int, facts: Facts) -> bool:
-    return any(s.name(a) == facts.name for a in s.card(character).attached)
+    return facts.bearer_min_prowess <= value(s, PROWESS, character)
 
 
 # --- coming into play ------------------------------------------------------------------------------------------------------
@@ -183,12 +211,12 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
     taps: bool = False
 
     def holds(self, s: State) -> bool:
-        return s.card(self.character).zone == PLAY
+        return s.card(self.character).zone == PLAY or s.facts_of(self.card).kind == "faction"
 
     def begin(self, s: State) -> Next:
         who, site = s.card(self.character), self.site(s)
         if s.facts_of(self.card).kind == "faction":
-            s.enter(self.card, player=who.player, mode="faction", noted=(site,))
+            s.enter(self.card, player=who.player, mode="faction", noted=(site,) if site != NONE else ())
             s.tell("{0} comes into play", self.card)
         else:
             s.enter(self.card, player=who.player, host=self.character, mode="")
@@ -196,16 +224,14 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
         return changes(s, self.tapping(s, site), "tell_of_it")
 
     def site(self, s: State) -> int:
-        """The site where it happens: of the company of the character, or of the ally's bearer."""
-        who = s.card(self.character)
-        company = who.company if who.company != NONE else s.card(who.host).company
-        return s.company(company).site
+        """The site where it happens: of the company of the character or ally, NONE if he is gone."""
+        return site_of(s, self.character)
 
     def tapping(self, s: State, site: int) -> tuple[Change, ...]:
         """The site is tapped by what is played there (METW-0649), unless the card or the site says otherwise."""
-        if not self.taps or s.card(site).status != UNTAPPED or s.facts_of(site).rules.never_taps:
+        if not self.taps or site == NONE or s.card(site).status != UNTAPPED or s.facts_of(site).rules.never_taps:
             return ()
-        company = s.company(s.card(self.character).company)
+        company = s.company(company_of(s, self.character))
         places = [p for p in s.facts_of(self.card).playable_at if fits_place(s, p, company)]
         if places and (places[0].no_site_tap or places[0].after_play):
             return ()
@@ -219,8 +245,3 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
 
     def end(self, s: State) -> Next:
         return done(True)
-
-
-def lies_ready(s: State, card: int) -> bool:
-    """A declared card that has not come into play yet."""
-    return s.card(card).zone == ASIDE

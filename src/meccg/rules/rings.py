@@ -60,7 +60,8 @@ class RingTest(Frame, frozen=True, gc=False):
         return go("replace", indicated=rings)
 
     def modifications(self, s: State) -> int:
-        return self.mod + value(s, RING_TEST, self.ring) + value(s, RESULT, self.uid) + site_modification(s, self.character)
+        own = value(s, RING_TEST, self.ring) + value(s, RESULT, self.uid)
+        return self.mod + own + site_modification(s, self.character) + tester_modification(s, self.player, self.ring)
 
     def replace(self, s: State) -> Next:
         """A ring from hand may take its place, one at most; neither bearer nor site is tapped (AIO-E-0184)."""
@@ -85,6 +86,11 @@ def site_modification(s: State, character: int) -> int:
     company = s.card(character).company if character != NONE else NONE
     site = s.company(company).site if company != NONE else NONE
     return int(s.facts_of(site).rules.ring_test_mod) if site != NONE else 0
+
+
+def tester_modification(s: State, player: int, ring: int) -> int:
+    """A Fallen-wizard is no longer trusted with the rings of the Free Peoples (AIO-E-0197)."""
+    return -1 if s.player(player).alignment == "fallen-wizard" and s.facts_of(ring).alignment == "hero" else 0
 
 
 class PlayRing(Mode):
@@ -120,8 +126,11 @@ def indicated(s: State, env: Env, mode: Any) -> bool:
 
 @law("ring", rule="AIO-E-0199", text="{name} is of another side than the gold ring")
 def same_side(s: State, env: Env, mode: Any) -> bool:
+    """A Fallen-wizard may play rings of either side (AIO-E-0200)."""
     test = s.enclosing(RingTest)
-    return test is not None and s.facts_of(test.ring).alignment == mode.facts.alignment
+    if test is None or s.player(env.player).alignment == "fallen-wizard":
+        return test is not None
+    return bool(s.facts_of(test.ring).alignment == mode.facts.alignment)
 
 
 @procedure
