@@ -13,7 +13,7 @@ from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, Change, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.base import IT, THIS, Acting, Number, number, number_words
+from meccg.parts.base import IT, THIS, Acting, Number, Part, number, number_words
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.values import Attribute
 from meccg.parts.verbs import Discard, Do, Verb
@@ -131,9 +131,9 @@ class Add(Modifier):
         if bonus is not None and bonus[1]:
             text += f" {bonus[1]}"
         if self.max is not None:
-            text += f" (to a maximum of {number_words(self.max)})"
+            text += f" (up to {number_words(self.max)})"
         if self.min is not None:
-            text += f" (to a minimum of {self.min})"
+            text += f" (but not below {self.min})"
         return self.condition_words() + text
 
 
@@ -215,12 +215,13 @@ class Gain(StandingPart):
     """A skill, race or flag that something has in addition."""
 
     __slots__ = ("to", "trait")
+    gives = True
 
     def __init__(self, trait: Trait, *, to: Any) -> None:
         self.trait, self.to, self.cond = trait, to, None
 
     def indexed(self) -> tuple[str, ...]:
-        return ("trait",)
+        return ("trait", f"trait:{self.trait.trait}")
 
     def applies(self, s: State, env: Env, x: int, against: int) -> bool:
         return bool(self.to.has(s, x, env)) and self.on(s, env)
@@ -236,6 +237,7 @@ class Lose(Gain):
     """A trait that something has no longer."""
 
     __slots__ = ()
+    gives = False
 
     def change(self, traits: list[str]) -> None:
         while self.trait.trait in traits:
@@ -275,7 +277,7 @@ class TreatAs(StandingPart):
 # --- prohibitions, replacements, triggers ----------------------------------------------------------------------------
 
 
-class Pattern:
+class Pattern(Part):
     """What a proposal or event must look like: a kind of change, whom it befalls, what causes it."""
 
     __slots__ = ("by", "kind", "what")

@@ -159,12 +159,16 @@ def traits(s: State, x: int) -> tuple[str, ...]:
 
 
 def has_trait(s: State, x: int, trait: str) -> bool:
-    if "trait" in s.standing:
-        return trait in traits(s, x)
+    """Only the parts that give or take this very trait are asked, so that they may ask for others in their turn."""
     obj = s.get(x)
-    if type(obj) is CardRow:
-        return trait in BOOK[obj.card].traits
-    return trait in _frame_traits(s, obj)
+    has = trait in (BOOK[obj.card].traits if type(obj) is CardRow else _frame_traits(s, obj))
+    rows = s.standing.get("trait:" + trait)
+    if rows:
+        for st in rows:
+            part = PARTS[st.address]
+            if part.gives != has and part.applies(s, st.env, x, NONE):
+                has = part.gives
+    return has
 
 
 def _frame_traits(s: State, frame: Any) -> tuple[str, ...]:
