@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields
 
-from meccg.kernel.chance import CHANCE, Chance, new_tag, shuffled
+from meccg.kernel.chance import CHANCE, Chance, shuffled
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import (
     DECK,
@@ -204,6 +204,8 @@ class _Viewing:
 
     def _card(self, row: CardRow) -> CardRow:
         whose = row.known if row.owner == self.viewer or self.viewer == NONE else row.known & self.bits
+        if whose == row.known and row.host not in self.veiled and self.veiled.isdisjoint(row.attached + row.noted):
+            return row
         return row.but(
             known=whose,
             host=self.name(row.host),
@@ -293,7 +295,10 @@ class _Imagining:
         self._place()
         s.turn, s.turn_player, s.uid, s.winner = v.turn, v.turn_player, v.uid, v.winner
         s.facts, s.knowledge = frozenset(v.facts), v.knowledge
-        s.rows = [self.real(row) for row in s.rows]
+        s.rows = [
+            row if type(row) is CardRow and not (row.host <= VEILED or row.attached or row.noted) else self.real(row)
+            for row in s.rows
+        ]
         s.standing = {key: self.real(rows) for key, rows in v.standing}
         s.triggered = self.real(v.triggered)
         s.frames = [self.real(f) for f in v.frames]
@@ -304,6 +309,8 @@ class _Imagining:
 
     def real(self, x: Any) -> Any:
         """A value in which the names of hidden cards are ids again."""
+        if not self.ids:
+            return x
         if type(x) is int:
             return self.ids[x] if x <= VEILED else x
         if type(x) is tuple:
@@ -343,10 +350,12 @@ class _Imagining:
                 for x in pile:
                     if x == COUNTED:
                         id = next(free)
-                        slot = theirs.pop() if theirs else CardRow(id=0, card="", owner=p.id, player=p.id, zone=zone)
-                        if slot.id:
+                        if theirs:
+                            slot = theirs.pop()
                             self.ids[slot.id] = id
-                        slots.append(slot.but(id=id))
+                            slots.append(slot.but(id=id))
+                        else:
+                            slots.append(CardRow(id=id, card="", owner=p.id, player=p.id, zone=zone))
                         x = id
                     filled.append(x)
                 changes[zone] = tuple(filled)
@@ -359,7 +368,7 @@ class _Imagining:
         pinned = [c for c in slots if c.card]
         left = [c for c in slots if not c.card]
         for c in pinned:
-            self._lay(c)
+            self._lay(c, c.card)
         if owner == self.v.viewer:
             keys = Counter(self.v.own) - Counter(c.card for c in pinned)
             self._shuffle_in(left, sorted(keys.elements()), owner)
@@ -375,11 +384,11 @@ class _Imagining:
         s = self.s
         s.chance, order = shuffled(s.chance, range(len(keys)), f"imagined/{owner}")
         for slot, i in zip(slots, order, strict=True):
-            self._lay(slot.but(card=keys[i]))
+            self._lay(slot, keys[i])
 
-    def _lay(self, card: CardRow) -> None:
-        self.s.chance, tag = new_tag(self.s.chance)
-        self.s.rows[card.id] = card.but(tag=tag)
+    def _lay(self, slot: CardRow, key: str) -> None:
+        """Nobody reads the tags of an imagined state: any number will do that no other card has."""
+        self.s.rows[slot.id] = slot.but(card=key, tag=slot.id)
 
     def _candidates(self, owner: int, n_of: dict[str, int], pinned: list[CardRow]) -> dict[str, list[str]]:
         """So many keys for each pile: first those that the viewer knows to be there, then others that he thinks possible."""
