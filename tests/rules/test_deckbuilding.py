@@ -264,14 +264,6 @@ def test_ten_characters_in_the_pool():
     refused(deck(characters=ids(*SMALL_MINDS[:11])), "11 starting characters", "at most 10", "AIO-B-0326")
 
 
-@rule("METW-0240", "METW-0241", "METW-0252")
-def test_first_edition_starting_company_is_fixed():
-    accepted(deck(characters=ids("Aragorn II", "Faramir", "Boromir II", "Éowyn")), THE_WIZARDS)  # 20 mind
-    refused(deck(characters=ids("Aragorn II", "Faramir", "Boromir II", "Éomer")), "21 mind", "METW-0241", options=THE_WIZARDS)
-    accepted(deck(characters=ids(*SMALL_MINDS[:5])), THE_WIZARDS)
-    refused(deck(characters=ids(*SMALL_MINDS[:6])), "6 starting characters", options=THE_WIZARDS)
-
-
 @rule("METW-0244", "AIO-B-0363", "AIO-B-0370", "AIO-H-0384")
 @pytest.mark.parametrize(
     ("items", "words"),

@@ -251,16 +251,34 @@ def test_ten_characters_in_the_play_deck_are_the_most():
     assert kind(s) != "leftover"  # Dori would be the eleventh
 
 
-@rule("METW-0242", "CRF1-0003", "METW-0240")
+@rule("METW-0242", "CRF1-0003")
 def test_first_edition_reveals_all_at_once():
     ten = ("Balin", "Óin", "Glóin", "Fíli", "Bifur", "Bofur", "Bombur", "Nori", "Ori", "Dori")
     s = game(deck("Aragorn II", "Éowyn", play_deck=ten), deck("Aragorn II", "Gimli"), THE_WIZARDS)
+    say(s, p0="Aragorn II", p1="Aragorn II")
+    assert in_play(s, 0) == in_play(s, 1) == []  # they lie face down
+    say(s, p0="Éowyn", p1="Gimli")
     assert in_play(s, 0) == ["Éowyn"]
     assert in_play(s, 1) == ["Gimli"]
     finish(s)
     for p in s.players():
         mine = [r.zone for r in s.rows if type(r) is CardRow and s.name(r.id) == "Aragorn II" and r.owner == p]
         assert mine in ([DECK], [HAND])  # although ten other characters are there
+
+
+@rule("METW-0240", "METW-0241", "METW-0252")
+def test_first_edition_has_the_same_limits():
+    small = ("Bifur", "Bofur", "Bombur", "Dori", "Dwalin", "Fíli")
+    s = game(deck(*small), deck("Elrond", "Aragorn II", "Mablung", "Éowyn"), THE_WIZARDS)
+    assert all(STOP not in " ".join(options) for options in asked(s).values())  # at least one
+    say(s, p0="Bifur", p1="Elrond")
+    say(s, p0="Bofur", p1="Aragorn II")  # 19 mind: Éowyn does not fit, although Elrond could lead her
+    assert asked(s)[1] == ["Mablung", "No more: the company is complete"]
+    say(s, p0="Bombur", p1=STOP)
+    say(s, p0="Dori")
+    say(s, p0="Dwalin")  # five: no more
+    assert in_play(s, 0) == ["Bifur", "Bofur", "Bombur", "Dori", "Dwalin"]
+    assert in_play(s, 1) == ["Aragorn II", "Elrond"]
 
 
 # --- followers, items ------------------------------------------------------------------------------------------------
@@ -272,10 +290,36 @@ def test_starting_characters_may_follow_one_another():
     say(s, p0="Thorin II")
     say(s, p0="Bifur")
     say(s, p0="Bofur")
-    assert kind(s) == "organize"
+    assert kind(s) == "starting companies"
     say(s, p0="Bifur follows Thorin II")  # two mind of Thorin's two (more against Dwarves)
     thorin, bifur = (next(m for m in s.companies(0)[0].members if s.name(m) == name) for name in ("Thorin II", "Bifur"))
     assert s.card(bifur).controller == thorin
+    finish(s)
+
+
+@rule("METW-0243", "AIO-B-0369")
+def test_starting_characters_may_go_in_several_companies():
+    s = game(deck("Thorin II", "Bifur", "Bofur"), deck("Gimli"))
+    for name in ("Thorin II", "Bifur", "Bofur"):
+        say(s, p0=name)
+    say(s, p0="Bifur goes in a company of his own")
+    say(s, p0="Bofur goes with the company of Bifur")
+    say(s, p0="They stand")
+    assert [(c.place, names(s, c.members)) for c in s.companies(0)] == [
+        ("Rivendell", ["Thorin II"]),
+        ("Rivendell", ["Bifur", "Bofur"]),
+    ]
+    assert s.companies(0)[0].site == s.companies(0)[1].site
+    finish(s)
+
+
+def test_an_item_that_one_may_bear_once_is_offered_to_another():
+    s = game(deck("Aragorn II", "Éowyn", items=("Elf-stone", "Elf-stone")), deck("Gimli"))
+    say(s, p0="Aragorn II")
+    say(s, p0="Éowyn")
+    through(s, "starting companies", "leftover")
+    say(s, p0="Éowyn")  # the other goes to Aragorn by itself
+    assert [len(s.card(m).attached) for m in s.companies(0)[0].members] == [1, 1]
     finish(s)
 
 
@@ -284,7 +328,7 @@ def test_items_are_given_to_anybody():
     s = game(deck("Aragorn II", "Éowyn", items=("Dagger of Westernesse", "Elf-stone")), deck("Gimli"))
     say(s, p0="Aragorn II")
     say(s, p0="Éowyn")
-    through(s, "organize", "leftover")
+    through(s, "starting companies", "leftover")
     assert asked(s) == {0: ["Aragorn II", "Éowyn"]}
     say(s, p0="Éowyn")
     say(s, p0="Éowyn")  # both to one

@@ -103,15 +103,8 @@ def starting_characters(deck: Deck, options: Rules) -> Iterator[Fault]:
         yield Fault(f"{named(wrong)} can't be a starting character", "AIO-B-0327")
     if wrong := [f for f in pool if f.no_start]:
         yield Fault(f"{named(wrong)} may not start the game in play", "AIO-B-0348")
-    if options.character_draft:
-        if len(pool) > POOL:
-            yield Fault(f"the pool has {len(pool)} starting characters: at most {POOL} are allowed", "AIO-B-0326")
-        return
-    most = ALIGNMENTS[deck.alignment].characters
-    if len(pool) > most:
-        yield Fault(f"there are {len(pool)} starting characters: at most {most} are allowed", "METW-0240")
-    if (mind := sum(f.mind or 0 for f in pool)) > STARTING_MIND:
-        yield Fault(f"the starting characters have {mind} mind: at most {STARTING_MIND} is allowed", "METW-0241")
+    if options.character_draft and len(pool) > POOL:
+        yield Fault(f"the pool has {len(pool)} starting characters: at most {POOL} are allowed", "AIO-B-0326")
 
 
 def starting_items(deck: Deck, options: Rules) -> Iterator[Fault]:

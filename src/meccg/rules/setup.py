@@ -14,18 +14,28 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.deck import Deck, copies
 from meccg.model.options import STANDARD, Rules
-from meccg.model.rows import DECK, GENERAL, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, CompanyRow, PlayerRow
-from meccg.parts.values import DI, MIND, value
+from meccg.model.rows import DECK, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, Env, PlayerRow
+from meccg.rules.companies import found_company
 from meccg.rules.deck import Draw
 from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, check
-from meccg.rules.uniqueness import same_unique
+from meccg.rules.organization import place, placements
+from meccg.rules.resources import meets_requirement
+from meccg.rules.uniqueness import not_duplicated, same_unique
 
 OPENING_HAND = 8  # whatever the hand size is later (AIO-B-0376)
 
 phrase("draft", "Which character do you reveal for your starting company?", reveal="{0}", stop="No more: the company is complete")
+phrase("starting characters", "Which character starts with you?", reveal="{0}", stop="No more: the company is complete")
 phrase("leftover", "Which character of your pool goes into your play deck?", include="{0}", enough="No (more) characters")
 phrase("starting item", "Who begins with {0}?", give="{1}")
-phrase("organize", "Who follows whom at the start?", follow="{0} follows {1}", ready="They stand as they should")
+phrase(
+    "starting companies",
+    "How do your companies stand at the start?",
+    ready="They stand as they should",
+    follow="{0} follows {1}",
+    apart="{0} goes in a company of his own",
+    join="{0} goes with {1}",
+)
 
 
 class BadGame(ValueError):
@@ -94,45 +104,62 @@ class Setup(Frame, frozen=True, gc=False):
     who: int = 0
     stopped: tuple[int, ...] = ()  # who reveals no more characters
     revealed: tuple[int, ...] = ()  # every card revealed so far
+    chosen: tuple[int, ...] = ()  # characters that lie face down, in the first edition
+    placed: tuple[int, ...] = ()  # whose place in the companies was changed
     rollers: tuple[int, ...] = ()  # who rolls for the first turn
     rolls: tuple[int, ...] = ()  # what they rolled
-    secrets = ("revealed",)  # who of them goes into a play deck is nobody's business
+    secrets = ("revealed", "chosen")  # who of them goes into a play deck is nobody's business
 
     def begin(self, s: State) -> Next:
-        return go("character_draft" if s.options.character_draft else "reveal_all")
-
-    def reveal_all(self, s: State) -> Next:
-        """The first edition: chosen with the deck, revealed at once; those shown twice go into the play decks (METW-0242)."""
-        shown = tuple(id for p in s.players() for id in s.player(p).pool if s.facts_of(id).kind == "character")
-        for id in starting(s, shown):
-            s.move(id, DECK)
-        return go("organize")
+        return go("character_draft" if s.options.character_draft else "starting_characters")
 
     def character_draft(self, s: State) -> Next:
         """Each player reveals one character at a time, all at once (AIO-B-0329); who has stopped waits for the others."""
+        return self._choose(s, "draft", "reveal", "play_deck_characters")
+
+    def reveal(self, s: State) -> Next:
+        """Who is revealed by one player only starts with him; duplicated characters are set aside (AIO-B-0330)."""
+        stopped, shown = self._chosen(s)
+        starting(s, shown)
+        return go("character_draft", stopped=stopped, revealed=self.revealed + shown)
+
+    def starting_characters(self, s: State) -> Next:
+        """The first edition: each chooses all of his in secret (METW-0240)."""
+        return self._choose(s, "starting characters", "choose_in_secret", "reveal_all")
+
+    def choose_in_secret(self, s: State) -> Next:
+        stopped, shown = self._chosen(s)
+        return go("starting_characters", stopped=stopped, chosen=self.chosen + shown)
+
+    def reveal_all(self, s: State) -> Next:
+        """All are revealed together; those of whom there are two go into the play decks, come what may (METW-0242, CRF1-0003)."""
+        for id in starting(s, self.chosen):
+            s.move(id, DECK)
+        return go("organize", chosen=())
+
+    def _choose(self, s: State, kind: str, then: str, when_done: str) -> Next:
+        """One more character of each player who may have more and wants them; each has at least one."""
         questions = []
         stopped = self.stopped
         for p in s.players():
             if p in stopped:
                 continue
-            candidates = may_reveal(s, p, self.revealed)
-            options: list[tuple[str | int, ...]] = [("reveal", id) for id in candidates]
+            company = starting_characters(s, p) + [c for c in self.chosen if s.card(c).player == p]
+            options: list[tuple[str | int, ...]] = [("reveal", id) for id in may_start(s, p, company, self.revealed)]
             if not options:
                 stopped = (*stopped, p)
                 continue
-            if starting_characters(s, p):
+            if company:
                 options.append(("stop",))
-            questions.append(Ask(p, "draft", tuple(options), rule="AIO-B-0329"))
+            questions.append(Ask(p, kind, tuple(options), rule="AIO-B-0329"))
         if not questions:
-            return go("play_deck_characters", stopped=stopped)
-        return asks(tuple(questions), "reveal", stopped=stopped)
+            return go(when_done, stopped=stopped)
+        return asks(tuple(questions), then, stopped=stopped)
 
-    def reveal(self, s: State) -> Next:
-        """Who is revealed by one player only starts with him; duplicated characters are set aside (AIO-B-0330)."""
-        stopped = self.stopped + tuple(p for p, choice in s.result if choice[0] == "stop")
-        shown = tuple(choice[1] for _, choice in s.result if choice[0] == "reveal")
-        starting(s, shown)
-        return go("character_draft", stopped=stopped, revealed=self.revealed + shown)
+    def _chosen(self, s: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Who has stopped, and which characters were chosen."""
+        stopped = tuple(p for p, choice in s.result if choice[0] == "stop")
+        return self.stopped + stopped, tuple(choice[1] for _, choice in s.result if choice[0] == "reveal")
 
     def play_deck_characters(self, s: State) -> Next:
         """Characters left in the pool may go into the play deck, up to ten in all (AIO-B-0342); the others stay out."""
@@ -151,30 +178,32 @@ class Setup(Frame, frozen=True, gc=False):
         return go("play_deck_characters")
 
     def organize(self, s: State) -> Next:
-        """Starting characters may follow one another (METW-0243)."""
+        """Followers and companies are arranged as in an organization phase (METW-0243); nobody is moved twice."""
         if self.who == s.n_players:
             return go("minor_items", who=0)
         options: list[tuple[str | int, ...]] = [("ready",)]
-        options += [("follow", a, b) for a, b in may_follow(s, self.who)]
-        return ask(self.who, "organize", options, "organized", rule="AIO-B-0369")
+        for c in starting_characters(s, self.who):
+            if c not in self.placed:
+                options += [(verb, c, *where) for verb, *where in placements(s, c)]
+        return ask(self.who, "starting companies", options, "organized", rule="AIO-B-0369")
 
     def organized(self, s: State) -> Next:
         if s.result[0] == "ready":
-            return go("organize", who=self.who + 1)
-        _, follower, leader = s.result
-        s.put(s.card(follower).but(controller=leader))
-        return go("organize")
+            return go("organize", who=self.who + 1, placed=())
+        verb, character, *where = s.result
+        place(s, character, (verb, *where))
+        return go("organize", placed=(*self.placed, character))
 
     def minor_items(self, s: State) -> Next:
         """The items were chosen with the deck (AIO-B-0373); now each is given to somebody."""
         if self.who == s.n_players:
             return go("draw_a_hand", who=0)
-        items = [id for id in s.player(self.who).pool if s.facts_of(id).kind == "item"]
-        bearers = starting_characters(s, self.who)
-        if not items or not bearers:
-            return go("minor_items", who=self.who + 1)
-        options = [("give", items[0], c) for c in bearers]
-        return ask(self.who, "starting item", options, "given", about=(items[0],), rule="AIO-B-0370")
+        for item in s.player(self.who).pool:
+            bearers = [c for c in starting_characters(s, self.who) if may_begin_with(s, c, item)]
+            if bearers:
+                options = [("give", item, c) for c in bearers]
+                return ask(self.who, "starting item", options, "given", about=(item,), rule="AIO-B-0370")
+        return go("minor_items", who=self.who + 1)
 
     def given(self, s: State) -> Next:
         _, item, bearer = s.result
@@ -225,49 +254,38 @@ def starting_company(s: State, player: int) -> int:
     """The company of a player's starting characters, founded with the first of them."""
     for company in s.companies(player):
         return company.id
-    place = ALIGNMENTS[s.player(player).alignment].sites[0]
-    site = next((id for id in s.player(player).locations if s.name(id) == place), NONE)
+    start = ALIGNMENTS[s.player(player).alignment].sites[0]
+    site = next((id for id in s.player(player).locations if s.name(id) == start), NONE)
     if site == NONE:
-        raise BadGame(f"{s.player(player).name} has no {place} in his location deck")
-    s.enter(site, mode="site")
-    return s.add(CompanyRow(id=0, player=player, site=site, place=place, origin=place))
+        raise BadGame(f"{s.player(player).name} has no {start} in his location deck")
+    return found_company(s, player, site)
 
 
 def starting_characters(s: State, player: int) -> list[int]:
     return [m for company in s.companies(player) for m in company.members]
 
 
-def may_reveal(s: State, player: int, revealed: tuple[int, ...]) -> list[int]:
-    """Characters of the pool that fit into the company: number, printed mind, nobody who was revealed before (AIO-B-0331)."""
-    company = starting_characters(s, player)
+def may_start(s: State, player: int, company: list[int], revealed: tuple[int, ...]) -> list[int]:
+    """Characters of the pool that fit into a company: number, printed mind, nobody who was revealed before (AIO-B-0331)."""
     if len(company) >= ALIGNMENTS[s.player(player).alignment].characters:
         return []
     room = STARTING_MIND - sum(s.facts_of(c).mind or 0 for c in company)
     out = []
     for id in s.player(player).pool:
         facts = s.facts_of(id)
-        if facts.kind != "character" or facts.no_start or (facts.mind or 0) > room or id in revealed:
+        if facts.kind != "character" or facts.no_start or (facts.mind or 0) > room or id in company or id in revealed:
             continue
         if not any(same_unique(s, id, other) for other in revealed):
             out.append(id)
     return out
 
 
+def may_begin_with(s: State, character: int, item: int) -> bool:
+    facts = s.facts_of(item)
+    if facts.kind != "item" or not meets_requirement(s, character, facts):
+        return False
+    return not_duplicated(s, Env(source=item, player=s.card(item).player, target=character), None)
+
+
 def deck_characters(s: State, player: int) -> int:
     return sum(1 for id in s.player(player).deck if s.facts_of(id).kind == "character")
-
-
-def may_follow(s: State, player: int) -> list[tuple[int, int]]:
-    """(follower, leader): whoever follows nobody and leads nobody may follow one with enough unused direct influence."""
-    characters = starting_characters(s, player)
-    led = {s.card(c).controller for c in characters}
-    out = []
-    for leader in characters:
-        if s.card(leader).controller != GENERAL:
-            continue
-        used = sum(value(s, MIND, c) for c in characters if s.card(c).controller == leader)
-        for c in characters:
-            free = s.card(c).controller == GENERAL and c not in led and c != leader
-            if free and value(s, MIND, c) <= value(s, DI, leader, c) - used:
-                out.append((c, leader))
-    return out
