@@ -41,12 +41,11 @@ def test_permanent_events_stay(table: Table) -> None:
     "AIO-E-0118",
 )
 def test_new_resource_long_events_are_played_after_the_old_ones_are_gone(table: Table) -> None:
-    table.hero.events("Sun").hand("Sun", "Clear Skies")
+    table.hero.events("Sun").hand("Sun")
     table.long_events()
     assert table.card("Sun#1").zone != PLAY  # the old one is gone, so its copy may follow
     table.chain("play Sun")
-    table.chain("play Clear Skies")
-    assert [table.state.name(x) for x in table.hero.row.play] == ["Sun", "Clear Skies"]
+    assert [table.state.name(x) for x in table.hero.row.play] == ["Sun"]
 
 
 @rule("METW-0688", "AIO-B-0413", "AIO-H-0627", "AIO-A-0249", "AIO-E-0118")
