@@ -8,7 +8,7 @@ clone costs about two microseconds and shares all the rest.
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -64,9 +64,9 @@ class State:
     """A whole game at one moment."""
 
     __slots__ = (
-        "asker", "asks", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo", "memo_status",
-        "n_players", "options", "result", "rows", "sealed", "standing", "steps", "triggered", "turn", "turn_player", "uid",
-        "winner",
+        "asker", "asks", "bands", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo",
+        "memo_status", "n_players", "options", "prints", "result", "rows", "sealed", "standing", "steps", "table",
+        "triggered", "turn", "turn_player", "uid", "winner",
     )  # fmt: skip
 
     def __init__(self, options: Row, seed: str = "0") -> None:
@@ -94,6 +94,10 @@ class State:
         self.memo: dict[Any, Any] = {}
         self.memo_status: dict[Any, Any] = {}
         self.bits: tuple[int, ...] | None = None
+        # Indexes, made when first asked for: ids of companies, ids of cards in play.
+        self.bands: tuple[int, ...] | None = None
+        self.table: tuple[int, ...] | None = None
+        self.prints: dict[str, tuple[int, ...]] | None = None  # key of a card -> its copies in this game
 
     def clone(self) -> State:
         t: State = State.__new__(State)
@@ -121,6 +125,9 @@ class State:
         t.memo = self.memo
         t.memo_status = self.memo_status
         t.bits = self.bits
+        t.bands = self.bands
+        t.table = self.table
+        t.prints = self.prints
         return t
 
     def digest(self) -> str:
@@ -134,13 +141,13 @@ class State:
     # --- reading -------------------------------------------------------------------------------------------------
 
     def player(self, id: int) -> PlayerRow:
-        return cast(PlayerRow, self.rows[id])
+        return self.rows[id]  # type: ignore[return-value]
 
     def card(self, id: int) -> CardRow:
-        return cast(CardRow, self.rows[id])
+        return self.rows[id]  # type: ignore[return-value]
 
     def company(self, id: int) -> CompanyRow:
-        return cast(CompanyRow, self.rows[id])
+        return self.rows[id]  # type: ignore[return-value]
 
     def players(self) -> range:
         return range(self.n_players)
@@ -174,11 +181,34 @@ class State:
         for f in reversed(self.frames):
             v = getattr(f, name, None)
             if v is not None:
-                return cast(int, v)
+                return v  # type: ignore[no-any-return]
         return NONE
 
+    def all_companies(self) -> list[CompanyRow]:
+        """The companies of all players; one without members is none."""
+        if self.bands is None:
+            self.bands = tuple(r.id for r in self.rows if type(r) is CompanyRow)
+        rows = self.rows
+        return [r for i in self.bands if (r := rows[i]).members]  # type: ignore[attr-defined,misc]
+
     def companies(self, player: int) -> list[CompanyRow]:
-        return [r for r in self.rows if type(r) is CompanyRow and r.player == player and r.members]
+        return [c for c in self.all_companies() if c.player == player]
+
+    def in_play(self) -> tuple[int, ...]:
+        """The ids of all cards in play, in order. Kept by `enter` and `move`."""
+        if self.table is None:
+            self.table = tuple(r.id for r in self.rows if type(r) is CardRow and r.zone == PLAY)
+        return self.table
+
+    def copies(self, key: str) -> tuple[int, ...]:
+        """The ids of all cards of this game with that key, wherever they are."""
+        if self.prints is None:
+            index: dict[str, list[int]] = {}
+            for r in self.rows:
+                if type(r) is CardRow:
+                    index.setdefault(r.card, []).append(r.id)
+            self.prints = {key: tuple(ids) for key, ids in index.items()}
+        return self.prints.get(key, ())
 
     def facts_of(self, id: int) -> Any:
         """The printed facts of a card."""
@@ -223,7 +253,15 @@ class State:
         """A new row at the end; its id is set."""
         id = len(self.rows)
         self.rows.append(row.but(id=id))
+        if type(row) is CompanyRow and self.bands is not None:
+            self.bands = (*self.bands, id)
+        elif type(row) is CardRow:
+            self.prints = None
         return id
+
+    def forget_companies(self) -> None:
+        """Companies that are no more need not be looked at again."""
+        self.bands = tuple(c.id for c in self.all_companies())
 
     def mark(self, id: int, mark: str) -> None:
         """Note a fact of this turn on a card."""
@@ -257,6 +295,8 @@ class State:
         self._leave(card)
         if card.zone == PLAY:
             self._stop_standing(id)
+            if self.table is not None:
+                self.table = tuple(i for i in self.table if i != id)
         to = card.owner if player == NONE else player
         tag, known = card.tag, card.known
         if zone == DECK or face_down or (hidden and card.zone not in HIDDEN_ZONES):
@@ -303,6 +343,8 @@ class State:
                 self._stop_standing(id)
                 self._start_standing(id)
         else:
+            if self.table is not None:
+                self.table = tuple(sorted((*self.table, id)))
             self._start_standing(id)
 
     def turn_up(self, id: int) -> None:

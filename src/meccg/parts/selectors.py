@@ -91,7 +91,7 @@ class Selector(Part):
 
 
 def all_companies(s: State) -> list[CompanyRow]:
-    return [r for r in s.rows if type(r) is CompanyRow and r.members]
+    return s.all_companies()
 
 
 class Character(Selector):
@@ -182,7 +182,7 @@ class Event(Selector):
         return type(row) is CardRow and row.zone == PLAY and row.mode in ("long-event", "permanent-event")
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return (r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY and r.mode in ("long-event", "permanent-event"))
+        return (x for x in s.in_play() if s.card(x).mode in ("long-event", "permanent-event"))
 
 
 class Company(Selector):
@@ -230,7 +230,7 @@ class Card(Selector):
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
         if PLAY in self.zones:
-            yield from (r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY)
+            yield from s.in_play()
         players = s.players() if self.of is None else (self.of.of(s, env),)
         for p in players:
             for zone in self.zones:
@@ -316,7 +316,7 @@ class Check(Attack):
         if self.pred is not ANY:
             self.pred.qualify(noun)
         if self.by is not None:
-            noun.after.append(f"by {en.one(self.by)}")
+            noun.after.append(f"made by {en.one(self.by)}")
         return noun
 
 
@@ -412,7 +412,7 @@ class Capped(Number):
 
     def amount(self) -> tuple[str, str] | None:
         one = self.n.amount() if isinstance(self.n, Number) else None
-        bound = f"to a maximum of +{self.max}" if self.max is not None else f"to a minimum of {self.min}"
+        bound = f"at most {self.max:+d}" if self.max is not None else f"at least {self.min:+d}"
         return (one[0], f"{one[1]} ({bound})") if one is not None else None
 
 

@@ -17,7 +17,7 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts, HomeSite
-from meccg.model.rows import GENERAL, NONE, PLAY, CardRow, Change, CompanyRow, Env
+from meccg.model.rows import GENERAL, NONE, CardRow, Change, CompanyRow, Env
 from meccg.parts.base import Why
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import LAWS, Mode, Option, law
@@ -295,7 +295,7 @@ class BringIn(Frame, frozen=True, gc=False):
 def others_of(s: State, avatar: int) -> Iterator[int]:
     """Other manifestations of an avatar in play: they go when he is revealed (AIO-C-0142)."""
     same = same_entity(s.card(avatar).card)
-    return (r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY and r.id != avatar and r.card in same)
+    return (x for x in s.in_play() if x != avatar and s.card(x).card in same)
 
 
 @procedure

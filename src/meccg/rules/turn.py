@@ -81,6 +81,7 @@ class Turn(Frame, frozen=True, gc=False):
         turn = s.turn
         if any(st.scope == "turn" for rows in s.standing.values() for st in rows):
             s.release(lambda st: st.scope == "turn" and st.until <= turn)
+        s.forget_companies()
         for row in s.rows:
             if type(row) is CardRow and row.marks:
                 s.put(row.but(marks=()))

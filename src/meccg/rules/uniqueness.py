@@ -32,6 +32,12 @@ def same_entity(key: str) -> frozenset[str]:
     return frozenset(other for other, card in BOOK.items() if card.facts.unique and mine & persons(card.facts))
 
 
+@cache
+def keys_named(name: str) -> tuple[str, ...]:
+    """Cards of that name: reprints, other sides."""
+    return tuple(key for key, card in BOOK.items() if card.name == name)
+
+
 def same_unique(s: State, a: int, b: int) -> bool:
     """Whether two cards are the same unique thing."""
     return s.facts_of(a).unique and s.card(b).card in same_entity(s.card(a).card)
@@ -40,7 +46,8 @@ def same_unique(s: State, a: int, b: int) -> bool:
 def duplicates_of(s: State, card: int) -> list[int]:
     """The cards in play (or in a marshalling point pile) that are the same unique thing as this one."""
     same = same_entity(s.card(card).card)
-    return [r.id for r in s.rows if type(r) is CardRow and r.card in same and r.zone in (PLAY, PILE) and r.id != card and up(r)]
+    rows = (s.card(id) for key in sorted(same) for id in s.copies(key))
+    return [r.id for r in rows if r.zone in (PLAY, PILE) and r.id != card and up(r)]
 
 
 def up(row: CardRow) -> bool:
@@ -72,11 +79,10 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
     """
     same = same_entity(key)
     dragon = "dragon" in facts.races or "dragon" in facts.keywords
-    for row in s.rows:
-        if type(row) is CardRow and row.card in same:
-            gone = row.zone in (PILE, OUT)
-            if gone or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
-                yield row
+    for row in (s.card(id) for other in sorted(same) for id in s.copies(other)):
+        gone = row.zone in (PILE, OUT)
+        if gone or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
+            yield row
 
 
 law("play", rule="METW-0229", text="{name} is unique and already in play, or gone for good", again=is_free)(is_free)
@@ -100,8 +106,8 @@ law("play", rule="AIO-A-0108", text="{name} can't be duplicated", each=True, aga
 def duplicated(s: State, env: Env, facts: Facts, limit: str) -> bool:
     """Whether a copy lies on, or has an effect on, what this one would be played on; anywhere, if it may be in play once."""
     mine = scope(s, limit, env)
-    for row in s.rows:
-        if type(row) is not CardRow or row.id == env.source or BOOK[row.card].name != facts.name:
+    for row in (s.card(id) for key in keys_named(facts.name) for id in s.copies(key)):
+        if row.id == env.source:
             continue
         if limit == "turn":
             if "played" in row.marks:

@@ -60,7 +60,7 @@ class UntapPhase(Frame, frozen=True, gc=False):
 
     def untap_others(self, s: State) -> Next:
         """3. All his other cards but sites untap."""
-        others = tuple(r.id for r in s.rows if type(r) is CardRow and r.status == TAPPED and self.untaps(r))
+        others = tuple(x for x in s.in_play() if s.card(x).status == TAPPED and self.untaps(s.card(x)))
         return changes(s, tuple(Change("untap", x) for x in others), "end_of_untap")
 
     def untaps(self, card: CardRow) -> bool:
