@@ -1,18 +1,19 @@
 """The table: scenarios that read like the rulebook. Set-up may cheat; from then on only legal play.
 
-    @rule("AIO-H-0684", "METW-0412")
+    @rule("AIO-H-0684")
     def test_staying_untapped_costs_three(table):
-        table.hero.company("Aragorn II", "Bilbo", at="Bree", items={"Aragorn II": ["Sword of Gondolin"]}, wounded=["Bilbo"])
+        table.hero.company("Aragorn II", "Bilbo", "Éowyn", at="Bree", items={"Éowyn": ["Sword of Gondolin"]}, wounded=["Bilbo"])
         table.hero.hand("Concealment")
         table.hazard.hand("Orc-patrol").deck("Cave-drake")
         table.dice(9)                                    # sums of two dice, in the order in which they are rolled
-        table.attack("orc", strikes=1, prowess=14)       # a bare attack against the company: runs to the first question
-        table.cannot("play Concealment by Bilbo", because="untapped")
-        table.pass_()                                    # ... whoever is asked passes
+        table.attack("orc", strikes=1, prowess=11)       # a bare attack against the company: runs to the first question
+        table.cannot("play Concealment by Bilbo", because="not untapped")
+        table.pass_()                                    # whoever is asked passes
         table.do("assign Aragorn II")                    # an option by its words, or by verb and names, in any order
         table.do("stay untapped")
+        table.do("no support")                           # 6 - 3 + 9 = 12
         table.then("Aragorn II untapped", "Bilbo wounded", "Concealment in hand")
-        assert table.value("prowess", "Aragorn II") == 8
+        assert table.value("prowess", "Éowyn") == 4
         assert table.result == "defeated"                # what the procedure ended with
 
 Set-up (`table.hero` has the turn, `table.hazard` is the other player; both have the same methods, which can be chained):

@@ -1,9 +1,19 @@
 """The harness itself: what it lets through and what it does not, shown with the basics of combat."""
 
+from textwrap import dedent
+
 import pytest
 
+import table as table_module
 from ledger import rule
 from table import Table
+
+
+def test_the_example_of_the_docstring(table: Table) -> None:
+    """What the documentation of the harness shows runs as it stands there."""
+    lines = (table_module.__doc__ or "").split("def test_staying_untapped_costs_three(table):\n")[1].split("\n\n")[0]
+    exec(dedent(lines), {"table": table})
+    assert not table.asked
 
 
 def company(table: Table) -> None:
