@@ -1,9 +1,8 @@
-"""Attacks: who faces a strike, what may be done before and after, when an attack is defeated (METW: Combat; AIO-D: Combat; AIO-H: summary)."""
+"""Attacks: who faces a strike, what may be done before and after, when an attack is defeated."""
 
 import pytest
-from ledger import rule
-from table import key_of
 
+from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import EACH, Facts
 from meccg.model.rows import ASIDE
@@ -12,6 +11,7 @@ from meccg.parts.predicates import ORC
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add, Set
 from meccg.parts.values import PROWESS, STRIKES
+from table import key_of
 
 FIVE = ("Bilbo", "Balin", "Bofur", "Beretar", "Beregond")
 
@@ -47,9 +47,7 @@ def assign(table, *names):
 # --- assigning strikes ---------------------------------------------------------------------------------------------------
 
 
-@rule(
-    "METW-0439", "AIO-D-0015", "AIO-H-0672", "AIO-H-0022", "CRF1-0021",
-)  # fmt: skip
+@rule("METW-0439", "AIO-D-0015", "AIO-H-0672", "AIO-H-0022", "CRF1-0021")
 @pytest.mark.parametrize(
     "kind",
     [
@@ -162,7 +160,7 @@ def test_more_strikes_than_characters_are_excess(table):
 
 
 @rule("METW-0499", "AIO-D-0134", "AIO-H-0682", "AIO-H-0026", "CRF1-0025", "AIO-D-0044", "METW-0452", "METW-1091", "AIO-D-0022")
-@pytest.mark.parametrize("first, second", [(2, 0), (1, 1), (0, 2)])
+@pytest.mark.parametrize(("first", "second"), [(2, 0), (1, 1), (0, 2)])
 def test_the_attacker_spends_excess_strikes_as_he_likes(table, first, second):
     table.hero.company("Aragorn II", "Faramir")
     table.dice(6, 6)
@@ -465,7 +463,7 @@ def test_only_assigned_strikes_need_be_defeated(table):
 
 
 @rule("METW-0478", "METW-0479", "METW-0480", "AIO-D-0081", "CRF1-0033", "AIO-H-0017", "AIO-H-0016", "METW-0054")
-@pytest.mark.parametrize("body, fate", [(8, "discarded"), (9, "stored")])
+@pytest.mark.parametrize(("body", "fate"), [(8, "discarded"), (9, "stored")])
 def test_both_of_smaugs_strikes_must_be_defeated(table, body, fate):
     table.hero.company("Beorn", "Thranduil", "Elrond", items={"Beorn": ["Sword of Gondolin"], "Thranduil": ["Glamdring"]})
     table.dice(12, 9, 12, body)
@@ -521,7 +519,7 @@ def test_a_company_has_faced_an_attack_when_it_is_over(table):
     assert "orc" in table.company().faced
 
 
-@rule("METW-0511", "METW-0512")
+@rule("METW-0512")
 def test_a_second_orc_attack_is_stronger(table):
     table.hero.company("Aragorn II", "Bilbo").hand("Concealment")
     table.dice(6, 8)

@@ -30,7 +30,7 @@ from meccg.parts.standing import Modifier
 from meccg.parts.values import STRIKES, has_trait, value
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
-from meccg.rules.strike import CANCELED, DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, BodyCheck, Strike, strike_prowess
+from meccg.rules.strike import CANCELED, DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, BodyCheck, Countering, Strike, strike_prowess
 
 __all__ = [
     "CANCELED", "DEFEATED", "EACH", "FAILED", "INEFFECTUAL", "SUCCESSFUL", "Attack", "BodyCheck", "Strike",
@@ -93,7 +93,7 @@ class Attack(Frame, frozen=True, gc=False):
     def pre_assignment_actions(self, s: State) -> Next:
         """Step 1: the only time to cancel the attack or to change it as a whole (AIO-H-0670)."""
         window = W.FACING_ATTACK | self.between(s)
-        return call(Window(window=window, first=self.defending_player(s)), "strikes_are_to_be_assigned")
+        return call(Countering(window=window, first=self.defending_player(s), what=self.uid), "strikes_are_to_be_assigned")
 
     def strikes_are_to_be_assigned(self, s: State) -> Next:
         if self.canceled:
@@ -168,7 +168,7 @@ class Attack(Frame, frozen=True, gc=False):
         if self.canceled or not self.unresolved():
             return go("resolve_the_attack")
         window = W.STRIKES_ASSIGNED | self.between(s)
-        return call(Window(window=window, first=self.defending_player(s)), "next_strike")
+        return call(Countering(window=window, first=self.defending_player(s), what=self.uid), "next_strike")
 
     def unresolved(self) -> list[int]:
         """Who has a strike to face still; twice if two."""

@@ -33,6 +33,18 @@ phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_supp
 
 
 @procedure
+class Countering(Window, frozen=True, gc=False):
+    """Time to act on an attack or strike; over as soon as that is cancelled."""
+
+    what: int = NONE
+
+    def begin(self, s: State) -> Next:
+        frame = s.frame(self.what)
+        attack = s.frame(getattr(frame, "attack", self.what))
+        return done() if getattr(frame, "canceled", True) or getattr(attack, "canceled", True) else super().begin(s)
+
+
+@procedure
 class Strike(Frame, frozen=True, gc=False):
     """A strike against one character or ally. Ends with how it ended."""
 
@@ -60,7 +72,8 @@ class Strike(Frame, frozen=True, gc=False):
         """I. Hazards that affect the strike."""
         if any(type(f).__name__ == "SitePhase" for f in s.frames):  # no hazards are played there (AIO-H-0727)
             return go("allocating_excess_strikes")
-        return call(Window(window=W.STRIKE_HAZARDS, first=self.the_attack(s).hazard_player), "allocating_excess_strikes")
+        window = Countering(window=W.STRIKE_HAZARDS, first=self.the_attack(s).hazard_player, what=self.uid)
+        return call(window, "allocating_excess_strikes")
 
     def allocating_excess_strikes(self, s: State) -> Next:
         """II. Excess strikes as -1 each; with the last strike all that are left (AIO-H-0683)."""
@@ -117,7 +130,8 @@ class Strike(Frame, frozen=True, gc=False):
 
     def resources(self, s: State) -> Next:
         """V. Resources that affect the strike, one of them requiring a skill (AIO-H-0687, AIO-H-0688)."""
-        return call(Window(window=W.FACING_STRIKE, first=s.card(self.defender).player), "roll_dice")
+        window = Countering(window=W.FACING_STRIKE, first=s.card(self.defender).player, what=self.uid)
+        return call(window, "roll_dice")
 
     def roll_dice(self, s: State) -> Next:
         """VI. Two dice and the modified prowess (AIO-H-0691)."""
