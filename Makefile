@@ -6,7 +6,7 @@ STAMP := $(VENV)/.stamp
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fix bench soak ledger lock
+.PHONY: help setup play test lint fix bench soak ledger docs lock
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -48,6 +48,9 @@ soak: $(STAMP) ## a thousand games, every invariant checked
 ledger: $(STAMP) ## which statements of the rules are tested (LEDGER_MISSING=METW lists those that are not)
 	@mkdir -p build
 	$(BIN)/python -m pytest -q -n $(JOBS) --ledger build/ledger.json $(ARGS)
+
+docs: $(STAMP) ## renew docs/cards.md, docs/parts.md and the golden texts from the cards
+	$(BIN)/python tools/make_docs.py
 
 lock: ## renew requirements.lock from pyproject.toml (needs uv)
 	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \

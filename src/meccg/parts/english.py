@@ -99,7 +99,17 @@ def does(subject: str, verb: str) -> str:
 def sentence(text: str) -> str:
     """With capitals and a full stop; a text may hold several sentences."""
     text = re.sub(r"(^|[.!] )([a-zéúâ])", lambda m: m[1] + m[2].upper(), text.strip())
+    text = ". ".join(_rested(s) for s in text.split(". "))
     return text + ("" if not text or text.endswith(".") else ".")
+
+
+def _rested(text: str) -> str:
+    """A long sentence has a rest in it: "...; then ..." leaves a condition at its beginning in force."""
+    if len(text.split()) > LONGEST and ", then " in text:
+        places = [m.start() for m in re.finditer(", then ", text)]
+        at = min(places, key=lambda p: abs(p - len(text) // 2))
+        return f"{_rested(text[:at])}; {_rested(text[at + 2 :])}"
+    return text
 
 
 def together(clauses: Iterable[str], word: str = "and") -> str:
@@ -126,8 +136,7 @@ def after_one_another(clauses: Iterable[str]) -> str:
     """One after the other; a clause of several sentences ends in a full stop."""
     text = ""
     for c in clauses:
-        long = ". " in text or ". " in c or len(text.split()) + len(c.split()) > LONGEST
-        text += c if not text else (". then " if long else ", then ") + c
+        text += c if not text else (". then " if ". " in text or ". " in c else ", then ") + c
     return text
 
 
@@ -146,7 +155,8 @@ _ADJECTIVES = (
 )  # fmt: skip
 _SPELT = {
     "gold-ring": "gold ring", "palantír": "Palantír", "dwarven-ring": "Dwarven Ring", "magic-ring": "Magic Ring",
-    "lesser-ring": "Lesser Ring", "one-ring": "The One Ring", "awakened plant": "Awakened Plant",
+    "lesser-ring": "Lesser Ring", "one-ring": "The One Ring", "awakened-plant": "Awakened Plant",
+    "fallen-wizard": "Fallen-wizard",
 }  # fmt: skip
 TAKES = {
     RACE: ("character", "character or ally"),
@@ -193,7 +203,7 @@ def trait_rank(trait: str) -> int:
         return 0
     if trait in _SKILLS or trait in _TYPES:
         return SKILL if trait in _SKILLS else TYPE
-    return 0 if "-" in trait and not trait.endswith(("creature", "orc", "troll", "hai", "elf")) else RACE
+    return 0 if "-" in trait and trait not in _SPELT and not trait.endswith(("creature", "orc", "troll", "hai", "elf")) else RACE
 
 
 # --- changes and events ----------------------------------------------------------------------------------------------
@@ -264,11 +274,11 @@ def check(frame: str) -> str:
 
 
 def attack(spec: Any) -> str:
-    """A printed attack: "Orcs, 4 strikes with 7 prowess"."""
+    """A printed attack: "Orcs, 4 strikes of prowess 7"."""
     race = plural(trait_word(spec.race)) if spec.race else "no race"
     strikes = "each character faces a strike" if spec.strikes < 0 else f"{spec.strikes} strike{'' if spec.strikes == 1 else 's'}"
-    body = f" and {spec.body} body" if spec.body is not None else ""
-    return f"{race}, {strikes} with {spec.prowess} prowess{body}"
+    body = f", body {spec.body}" if spec.body is not None else ""
+    return f"{race}, {strikes} {'with' if spec.strikes < 0 else 'of'} prowess {spec.prowess}{body}"
 
 
 # --- noun phrases ----------------------------------------------------------------------------------------------------
@@ -460,19 +470,21 @@ class Tell:
         return self._tell(text, {})
 
     def _tell(self, text: str, first: dict[str, str]) -> str:
-        pronouns = [m.pronoun for m in self.mentions.values()]
-        at = 0
+        at, inside, tail = 0, "", 0
         while m := _MARKS.search(text, at):
             name, case = m[1], m[2]
             it = self.mentions.get(name)
             if it is None:  # an outer scene's
                 at = m.end()
                 continue
+            if m.start() >= len(text) - tail:
+                inside = ""  # past the words that introduced it
             known = name in first
             first.setdefault(name, case)
-            clear = known and it.pronoun and pronouns.count(it.pronoun) == 1
+            rivals = [n for n in first if n not in (name, inside) and self.mentions[n].pronoun == it.pronoun]
+            clear = known and it.pronoun and not rivals
             if not known and case != "p":
-                said = it.intro
+                said, inside, tail = it.intro, name, len(text) - m.end()
             elif case == "p":
                 said = possessive(it.pronoun if clear else it.again)
             elif case and clear:

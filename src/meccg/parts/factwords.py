@@ -13,11 +13,6 @@ from meccg.parts import english as en
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 
 _STATS = {"di": "direct influence", "strike-body": "body", "body-check": "body checks"}
-_OVER = {
-    "game": "in play", "player": "by the same player", "turn": "in a turn", "character": "on a character", "item": "on an item",
-    "company": "on a company", "site": "on a site", "faction": "on a faction", "attack": "against an attack",
-    "strike": "against a strike", "check": "on a check", "attempt": "on an attempt", "card": "on a card",
-}  # fmt: skip
 
 
 def fact_lines(f: F.Facts) -> list[list[str]]:
@@ -38,7 +33,7 @@ def what(f: F.Facts) -> Iterator[str]:
         yield f"adjacent: {', '.join(f.adjacent)}"
         return
     if f.kind == "site":
-        haven = f.haven_kind.capitalize() if f.haven_kind else SITE_WORDS[f.site_type]
+        haven = f.haven_kind.capitalize() or SITE_WORDS[f.site_type]
         yield f"{f.alignment} site: {haven} in {f.region}" if f.region else f"{f.alignment} site: {haven}"
         return
     side = f.alignment if f.alignment not in ("neutral", "dual") else ""
@@ -123,7 +118,7 @@ def home(h: F.HomeSite) -> str:
 
 
 def own_modifiers(f: F.Facts) -> Iterator[str]:
-    if f.mods:
+    if f.mods and f.kind != "creature":
         yield en.listed(modifiers(f))
     if f.cc_mod:
         yield f"{f.cc_mod:+d} to {'the bearer’s' if f.kind == 'item' else 'his'} corruption checks"
@@ -167,10 +162,10 @@ def amount(m: F.Modifier) -> str:
     elif m.stat == "strike-body":
         text = f"{m.amount:+d} to the body of strikes that he faces"
     if m.max_times:
-        text += f" to a maximum of {en.times(m.max_times)} the printed number"
+        text += f" up to {en.times(m.max_times)} the printed number"
     elif m.max is not None:
-        text += f" to a maximum of {m.max}"
-    return text + (f" to a minimum of {m.min}" if m.min is not None else "")
+        text += f" up to {m.max}"
+    return text + (f" but not below {m.min}" if m.min is not None else "")
 
 
 def case(m: F.Modifier) -> str:
@@ -202,7 +197,7 @@ def requirement(req: str) -> str:
 def who(w: F.Who, *, one: bool = False) -> str:
     """Whom a description fits: "Orcs", "the Rangers of the North", "factions playable in Rohan"."""
     if w.name:
-        return w.name if w.kind != "faction" or one else f"the {w.name} faction"
+        return w.name
     noun = {"faction-in-play": "faction", "avatar": "Wizard"}.get(w.kind, w.kind) or "character"
     if w.race and w.kind in ("character", "", "attack", "strike"):
         noun = en.trait_word(w.race)
@@ -235,7 +230,7 @@ def places(f: F.Facts) -> Iterator[str]:
     if f.storable_at:
         names = {"haven": "a Haven", "darkhaven": "a Darkhaven", "dwarf-hold": "a Dwarf-hold"}
         where = [names.get(x) or (en.a(SITE_WORDS[x]) if x in SITE_WORDS else x) for x in f.storable_at]
-        yield f"may be stored at {en.listed(where, 'or')}"
+        yield f"storable at {en.listed(where, 'or')}"
     if f.locked_until_stored:
         yield "whoever played it stays tapped until it is stored"
     if f.as_starting_item:
@@ -248,7 +243,7 @@ def places(f: F.Facts) -> Iterator[str]:
         if m.no_movement:
             yield f"discard if its company uses {en.listed(m.no_movement, 'or')} movement"
     if f.cannot_be_attacked:
-        yield "may not be attacked"
+        yield "cannot be attacked"
     if f.no_site_attacks:
         yield "automatic-attacks and hazards keyed to the site may not strike it"
     if f.makes_overt:
@@ -289,7 +284,7 @@ def place(p: F.PlaySite) -> str:
     if p.by:
         text += f" by {p.by}"
     if p.after_play:
-        text += f" in addition to {en.listed((en.a(k) for k in p.after_play), 'or')} played there this turn"
+        text += f" after {en.listed((en.a(k) for k in p.after_play), 'or')} was played there this turn"
     if p.in_play:
         text += f" if you have {en.listed(p.in_play)} in play"
     if p.tapped_ok:
@@ -315,14 +310,15 @@ def attack(f: F.Facts) -> Iterator[str]:
             yield f"not against a company with a character whose home site is {f.not_vs_home_site}"
         if f.on_wound is not None:
             yield wound(f.on_wound)
-        yield from own_modifiers(f)
+        if f.mods:
+            yield en.listed(modifiers(f))
         plain = [k for k in f.keying if not conditions(k)]
         if plain:
-            yield f"keyed to: {'; '.join(ways(plain))}"
+            yield f"keying: {'; '.join(ways(plain))}"
         for k in f.keying:
             if conditions(k):
-                whom = f"keyed to {'; '.join(ways([k]))}" if ways([k]) else "against any company"
-                yield f"playable {whom} if {en.listed(conditions(k))}{' or a character of it is wounded' if k.or_wounded else ''}"
+                wounded = " or a character of it is wounded" if k.or_wounded else ""
+                yield f"if {en.listed(conditions(k))}{wounded}, {'also ' if plain else ''}keying: {'; '.join(ways([k])) or 'any'}"
     for a in f.attack_specs:
         yield f"attack: {en.attack(a)}"
         yield from special(a)
@@ -344,7 +340,7 @@ def creature(f: F.Facts) -> str:
 
 
 def wound(w: F.OnWound) -> str:
-    mod = f" modified by {w.mod:+d}" if w.mod else ""
+    mod = f" at {w.mod:+d}" if w.mod else ""
     what = f"makes a corruption check{mod}" if w.effect == "corruption-check" else "is eliminated"
     after = " after the attack" if w.after_attack else ""
     return f"each character wounded by it {what}{after}"
@@ -575,7 +571,7 @@ def bearing(f: F.Facts) -> Iterator[str]:
     if f.cc_each_untap:
         yield "the bearer makes a corruption check in each of his untap phases"
     if f.magic_cc is not None:
-        mod = f" modified by {f.magic_cc:+d}" if f.magic_cc else ""
+        mod = f" at {f.magic_cc:+d}" if f.magic_cc else ""
         yield f"whoever uses it makes a corruption check{mod}"
     if f.resource_avatar:
         yield "counts as your avatar"
@@ -583,7 +579,7 @@ def bearing(f: F.Facts) -> Iterator[str]:
 
 def limits(f: F.Facts) -> Iterator[str]:
     if f.dup_limit:
-        yield f"only one copy {_OVER.get(f.dup_limit, 'of a ' + f.dup_limit)}"
+        yield f"limit: one {'in play' if f.dup_limit == 'game' else 'per ' + f.dup_limit}"
     if f.deck_copies:
         yield f"a deck may hold {en.count(f.deck_copies)} cop{'y' if f.deck_copies == 1 else 'ies'}"
     if f.not_in_deck:

@@ -140,6 +140,10 @@ class Or(Pred):
             noun.after.append(f"that is {en.listed((p.clause('').strip().removeprefix('is ') for p in self.preds), 'or')}")
 
     def deny(self, noun: en.Noun) -> None:
+        words = [w for p in self.preds for _, w in en.noun(p, noun.base).heads]
+        if len(words) == len(self.preds):
+            noun.after.append(f"who is no {en.listed(words, 'or')}")
+            return
         for p in self.preds:
             p.deny(noun)
 
@@ -265,7 +269,7 @@ DRAGON, DRAKE, ENT, EAGLE, GIANT = (
     Trait("eagle"),
     Trait("giant"),
 )
-SLAYER, AWAKENED_PLANT, PUKEL = Trait("slayer"), Trait("awakened plant"), Trait("pûkel-creature")
+SLAYER, AWAKENED_PLANT, PUKEL = Trait("slayer"), Trait("awakened-plant"), Trait("pûkel-creature")
 UNIQUE, HERO, MINION = Trait("unique"), Trait("hero"), Trait("minion")
 AVATAR = Trait("avatar")
 CHARACTER, ITEM, ALLY, FACTION = Trait("character"), Trait("item"), Trait("ally"), Trait("faction")
@@ -585,7 +589,7 @@ HAVEN, FREE_HOLD, BORDER_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD, DARK_HOLD = (SiteIs
 WILDERNESS, SHADOW_LAND, DARK_DOMAIN, BORDER_LAND, FREE_DOMAIN, COASTAL_SEA = "w", "s", "d", "b", "f", "c"
 
 INFORMATION = Asked(
-    "where Information is playable",
+    "with Information",
     lambda s, x, env: (c := _card(s, x)) is not None and BOOK[c.card].facts.playable.information,
 )
 

@@ -86,7 +86,7 @@ class AddAttack(StandingPart):
 
     def words(self) -> str:
         attacks = en.listed(en.attack(a) for a in self.specs)
-        return f"{self.condition_words()}{en.each(self.site)} has an additional automatic-attack: {attacks}"
+        return f"{self.condition_words()}{en.each(self.site)} gains an automatic-attack: {attacks}"
 
 
 class NoCreatures(StandingPart):

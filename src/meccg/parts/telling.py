@@ -29,7 +29,7 @@ _WHEN = {
     W.STRIKE_DECIDED: "after the strike is decided",
     W.BODY_CHECKED: "after the body check",
     W.AFTER_ATTACK: "after the attack",
-    W.END_OF_MH: "at the end of the movement/hazard phase",
+    W.END_OF_MH: "when the movement/hazard phase ends",
     W.ALL_MH_DONE: "after all movement/hazard phases",
     W.BEGIN_SITE: "at the start of the site phase",
     W.ENTERING: "when a company enters a site",
@@ -37,7 +37,7 @@ _WHEN = {
     W.RESOURCE_PLAYED: "when a resource is played that taps the site",
     W.CHECK_DECLARED: "before the roll of a check",
     W.RING_TESTED: "after a ring is tested",
-    W.END_OF_SITE: "at the end of the site phase",
+    W.END_OF_SITE: "when the site phase ends",
     W.END_OF_TURN_PHASE: "during the end-of-turn phase",
     W.IN_CHAIN: "in response to another card",
     W.COUNCIL: "at the Free Council",
@@ -111,11 +111,11 @@ def _sentences(before: list[str], body: str, when: str, needs: str, verb: str, l
         lead.append(f"by {en.mark('user', 'o')}")
     if "target" in before:
         lead.append(f"on {en.mark('target', 'o')}")
-    condition = f"if {needs}" if needs else ""
+    condition = f"{'while' if needs.endswith('in play') else 'if'} {needs}" if needs else ""
     out = []
     if lead or (not body and (when or condition)):
         only = f"only {condition}" if condition else ""
-        out.append(" ".join(w for w in (verb, *lead, when, only) if w))
+        out.append(" ".join(w for w in (f"{when}," if when else "", verb, *lead, only) if w))
         if body:
             out.append(f"{doer} {body}" if doer else body)
     elif body:

@@ -495,7 +495,7 @@ class CorruptionCheck(Verb):
     def words(self) -> str:
         who = self.who.subject() if isinstance(self.who, Ref) else self.who.words()
         if isinstance(self.mod, int):
-            mod = f" modified by {self.mod:+d}" if self.mod else ""
+            mod = f" at {self.mod:+d}" if self.mod else ""
         else:
             mod = f" modified by {self.mod.words()}"
         return f"{en.does(who, 'makes')} a corruption check{mod}"

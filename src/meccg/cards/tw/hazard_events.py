@@ -41,7 +41,10 @@ short_event("TW-18",  # Call of Home
          do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=10, then=Seq(
              Pick(some(Item(on=TARGET), at_most=1, by=TARGET.player),
                   Transfer(CHOSEN, to=one(Character(in_=TARGET.company, but=TARGET), by=TARGET.player))),
-             ReturnToHand(TARGET)))))
+             ReturnToHand(TARGET)))).reads(
+        "playable on a character who is no Wizard or Ringwraith and does not bear The One Ring. his player rolls two dice and adds "
+        "his unused general influence. if the result is less than 10, the character returns to hand; his player may first transfer "
+        "one of his items to another character in the company", pin="ecb7d2ff"))
 
 short_event("TW-84",  # River
     Play(on=Site(), do=For(THIS_TURN,
@@ -58,7 +61,9 @@ short_event("TW-111",  # Weariness of the Heart
 
 short_event("TW-42",  # Greed
     Play(on=Site(), do=For(THIS_TURN, When("play", what=Item(At(Is(TARGET))), verb=ForEach(
-        Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(Is(TARGET)), but=DOER), CorruptionCheck(EACH, 0 - Stat(CP, IT)))))))
+        Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(Is(TARGET)), but=DOER), CorruptionCheck(EACH, 0 - Stat(CP, IT)))))).reads(
+        "playable on a site. whenever an item is played there this turn, every other character at the site makes a corruption check, "
+        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="f0b8f6dd"))
 
 short_event("TW-67",  # Muster Disperses
     Play(on=Faction(of=TURN_PLAYER),
@@ -87,4 +92,6 @@ permanent_event("TW-64",  # Morgul-knife
         Add(PROWESS, 2, to=TARGET),
         When("wound", Note(IT), by=TARGET.source, here=True),
         When("attack ended", here=True, verb=If(Exists(Character(Is(NOTED) & ~Had("corrupted"))),
-            Pick(one(Character(Is(NOTED) & ~Had("corrupted"))), Attach(THIS, to=CHOSEN)), Discard(THIS))))))
+            Pick(one(Character(Is(NOTED) & ~Had("corrupted"))), Attach(THIS, to=CHOSEN)), Discard(THIS))))).reads(
+        "playable on an attack by Nazgûl, which has +2 prowess. after the attack, place this card on a character wounded by it who has "
+        "received no corruption card this turn; discard it if there is none", pin="f285edcf"))
