@@ -25,9 +25,9 @@ def test_four_decks_ship():
 @rule("AIO-B-0324")
 @pytest.mark.parametrize("name", NAMES)
 def test_each_is_legal(name):
-    """In games of every length. A card that is not playable yet is the only fault that is let pass."""
+    """In games of every length; and the program knows all its cards whole."""
     for decks in (1, 2, 3, 4):
-        assert [str(f) for f in check(shipped_decks()[name], STANDARD.but(decks=decks)) if not f.unfinished] == []
+        assert [str(f) for f in check(shipped_decks()[name], STANDARD.but(decks=decks))] == []
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -67,9 +67,9 @@ def test_each_can_win_points_of_several_types(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_is_nearly_legal_in_the_first_edition(name):
+def test_each_is_legal_in_the_first_edition(name):
     """Where fewer cards are needed, but only fifteen may be in the sideboard."""
-    assert [str(f) for f in check(shipped_decks()[name], THE_WIZARDS) if not f.unfinished] == []
+    assert [str(f) for f in check(shipped_decks()[name], THE_WIZARDS)] == []
 
 
 # --- finding ---------------------------------------------------------------------------------------------------------

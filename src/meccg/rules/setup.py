@@ -69,7 +69,7 @@ def refuse(decks: Sequence[Deck], options: Rules) -> None:
     """No game starts with a faulty deck (AIO-B-0324)."""
     for i, deck in enumerate(decks):
         against = tuple(other.alignment for j, other in enumerate(decks) if j != i)
-        faults = [fault for fault in check(deck, options, against) if not fault.unfinished]
+        faults = check(deck, options, against)
         if faults:
             raise BadGame("\n".join(f"{deck.name}: {fault}" for fault in faults))
 
