@@ -62,7 +62,7 @@ import pytest
 
 from meccg.cards.load import load_cards
 from meccg.cards.pool import fold, load_pool
-from meccg.kernel.book import BOOK, PROCEDURES
+from meccg.kernel.book import BOOK, PARTS, PROCEDURES
 from meccg.kernel.run import answer, done, push, run
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words, prompt_words
@@ -700,10 +700,13 @@ class Table:
     def reasons(self, name: str, target: str = "", verb: str = "play") -> list[Why]:
         """Why a card can't be played (on a target), or an action of the rules can't be taken, now."""
         s = self.state
+        player = s.asks[0].seat if s.asks else 0
+        if verb == "use":
+            card = self.card(name)
+            abilities = [PARTS[address] for key, address in BOOK[card.card].standing if key == "ability"]
+            return [w for a in abilities for w in a.explain(s, player, card.id)]
         if verb != "play":
-            modes = [m for m in RULE_MODES if m.verb == verb]
-            player = s.asks[0].seat if s.asks else 0
-            return [w for m in modes for w in m.explain(s, player, NONE)]
+            return [w for m in RULE_MODES if m.verb == verb for w in m.explain(s, player, NONE)]
         card = self.card(name)
         out = list(explain(s, card.player, card.id, self.window()))
         if target:
@@ -720,10 +723,12 @@ class Table:
         """It is not offered, for this reason or by this rule (a ledger id)."""
         if self._matching((text,)):
             self.fail(f"{text!r} is offered")
-        verb, _, rest = text.partition(" ")
+        verbs = {"play", "use", text.split(" ")[0], *(m.verb for m in RULE_MODES)}
+        verb = max((v for v in verbs if text == v or text.startswith(v + " ")), key=len)
+        rest = text[len(verb) + 1 :]
         name, *targets = re.split(r"\s*>\s*|\s+(?:by|on)\s+", rest)
         targets = [re.sub(r"^(a|the) ", "", t) for t in targets]
-        if verb in ("play", "reveal"):
+        if verb in ("play", "use"):
             self.id(name)  # must be at the table: a slip of the pen proves nothing
         if not because:
             return
