@@ -4,6 +4,8 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
+from meccg.parts.situations import COMPANY_SIZE
+from meccg.parts.values import traits, value
 from meccg.rules.control import unused_di, unused_gi
 from table import Table
 
@@ -107,3 +109,57 @@ def test_item_in_addition_to_an_ally(table: Table) -> None:
     table.then("Ent-draughts on Frodo", "Frodo tapped")
     assert table.value("prowess", "Frodo") == BOOK[table.card("Frodo").card].facts.prowess + 1
     table.pass_()
+
+
+@rule("METW-0669", "METW-0671", "METW-0673", "CRF1-0137")
+def test_ally_uses_his_skill(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]}).hand("Concealment")
+    table.attack("orc", strikes=2, prowess=9)
+    table.do("play Concealment by Gollum")
+    table.then("Gollum tapped", "Aragorn II untapped")
+
+
+@rule("METW-0669", "AIO-A-0081")
+def test_ally_faces_strikes_and_supports(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]})
+    table.dice(9)
+    table.attack("orc", strikes=1, prowess=9)
+    assert table.offered("assign Gollum")
+    table.do("assign Aragorn II")
+    table.do("tap")
+    table.do("support Gollum")
+    table.then("Gollum tapped")
+
+
+@rule("METW-0669", "METW-0343", "AIO-A-0081", "METW-0606")
+def test_ally_adds_nothing_to_the_size(table: Table) -> None:
+    table.hero.company("Gandalf", "Aragorn II", "Legolas", at="Bree", allies={"Gandalf": ["Quickbeam"]})
+    assert value(table.state, COMPANY_SIZE, table.company().id) == 3
+
+
+@rule("CRF1-0318", "CRF1-0319")
+def test_ent_is_not_attacked_by_the_site_but_may_support(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Edoras", allies={"Aragorn II": ["Leaflock"]})
+    table.dice(9)
+    table.attack("orc", strikes=1, prowess=9, automatic=True)
+    assert not table.offered("assign Leaflock")
+    table.do("assign Bilbo")
+    table.do("tap")
+    table.do("support Leaflock")
+    table.pass_()
+    table.then("Leaflock tapped")
+
+
+@rule("AIO-A-0082")
+def test_ally_has_a_race_only_if_his_card_says_so(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]})
+    races = {"hobbit", "man", "orc", "elf", "dwarf"}
+    assert not races & set(traits(table.state, table.id("Gollum")))
+
+
+@pytest.mark.parametrize(("to", "stays"), [("Wellinghall", True), ("Rhosgobel", False)])
+def test_ent_does_not_go_everywhere(table: Table, to: str, stays: bool) -> None:
+    table.hero.company("Aragorn II", "Legolas", at="Lórien", allies={"Aragorn II": ["Skinbark"]})
+    table.movement(to=to, way="starter")
+    table.pass_all()
+    table.then("Skinbark on Aragorn II" if stays else "Skinbark discarded")

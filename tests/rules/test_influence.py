@@ -3,6 +3,10 @@
 import pytest
 
 from ledger import rule
+from meccg.kernel.book import BOOK
+from meccg.model.facts import Facts, PlaySite
+from meccg.parts.definition import define
+from meccg.parts.kinds import parts_of_kind
 from meccg.rules.control import unused_di, unused_gi
 from table import Table
 
@@ -416,3 +420,87 @@ def test_servants_of_the_shadow_do_not_listen(table: Table, alignment: str, resu
 def test_minion_player_has_five_more_unused(table: Table) -> None:
     table.hazard.set(alignment="ringwraith").company("Théoden", "Celeborn", "Kíli", at="Bree")
     assert unused_gi(table.state, 1) == 20 - 15 + 5
+
+
+def minion_hillmen() -> str:
+    """The minion version of a faction."""
+    key = "minion Hillmen"
+    if key not in BOOK:
+        place = (PlaySite(sites=("Cameth Brin",)),)
+        row = Facts(key, "TABLE", "Hillmen", "resource", "faction", "minion", unique=True, influence_number=12, playable_at=place)
+        define(row, *parts_of_kind(row))
+    return key
+
+
+def hillmen_of_the_other(table: Table) -> None:
+    table.hero.set(alignment="ringwraith").company("Gandalf", at="Cameth Brin")
+    table.hazard.company("Elrond", "Glorfindel II", at="Bree").factions("Hillmen")  # 2 unused general influence
+    site = table.site_card(1, "Cameth Brin")
+    table.state.put(table.card("Hillmen").but(noted=(site,)))
+
+
+@rule("AIO-D-0411", "AIO-D-0386", "AIO-D-0410")
+def test_number_of_the_card_in_play_counts(table: Table) -> None:
+    """9 as printed on the hero card, not 12 as on the minion's."""
+    hillmen_of_the_other(table)
+    table.hero.hand(minion_hillmen())
+    table.dice(12, 3)  # 12 + 10 - 5 - 2 - 3 = 12
+    table.explored()
+    table.do(("influence", "rules:influence away", -1, table.id("Gandalf"), table.id("hazard's Hillmen"), -1))
+    assert "Gandalf rolls 12 to influence: 12 against 9" in table.log
+    table.then("hazard's Hillmen discarded")
+
+
+@rule("AIO-D-0379", "AIO-D-0380")
+def test_version_of_the_other_side_is_identical(table: Table) -> None:
+    hillmen_of_the_other(table)
+    table.hero.hand(minion_hillmen())
+    table.dice(4, 6)  # 4 + 10 - 5 - 2 - 6 = 1
+    table.explored()
+    table.do("influence Hillmen revealing")
+    assert "Gandalf rolls 4 to influence: 1 against 0" in table.log
+    table.do("play Hillmen")
+    table.then("hazard's Hillmen discarded", "hero's Hillmen in play")
+
+
+@rule("AIO-D-0340", "AIO-A-0231", "AIO-A-0118")
+def test_check_that_is_no_attempt(table: Table) -> None:
+    """A card may call for an influence check: open to whatever changes such checks, but no direct influence is added."""
+    table.hero.company("Legolas", at="Bree").hand("New Friendship")
+    table.dice(5)
+    table.start("InfluenceCheck", character=table.id("Legolas"), number=7)
+    table.chain("play New Friendship")
+    assert "Legolas rolls 5 to influence: 8 against 7" in table.log
+    assert table.result is True
+
+
+@rule("METW-0006", "METW-0845", "AIO-D-0365")
+def test_nothing_else_touches_the_other_company(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("a pastime")
+    table.hazard.company("Faramir", at="Bree", items={"Faramir": ["Narsil"]})
+    table.explored()
+    assert table.offers() == ["Pass", "Gandalf tries to influence Faramir", "Play a pastime"]
+    table.pass_()
+
+
+@rule("METW-0908", "METW-0909")
+def test_persuasive_words_roll_twice(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree").hand("Persuasive Words")
+    table.hazard.company("Faramir", at="Bree")
+    table.dice(3, 12, 2)
+    table.explored()
+    table.do("Gandalf tries to influence Faramir")
+    table.chain("play Persuasive Words")
+    table.do("keep 12")
+    assert "Gandalf rolls 12 to influence: 5 against 5" in table.log
+
+
+@rule("CRF1-0350", "METW-0855")
+def test_muster_helps_against_a_faction_of_the_other_player(table: Table) -> None:
+    faction_of_the_other(table, "Edoras")
+    table.hero.hand("Muster")
+    table.dice(12, 2)
+    table.explored("Aragorn II")
+    table.do("Aragorn II tries to influence Riders of Rohan")
+    table.chain("play Muster")
+    assert "Aragorn II rolls 12 to influence: 4 against 9" in table.log  # +5

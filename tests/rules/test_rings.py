@@ -1,9 +1,15 @@
 """Gold rings, their tests, and the rings that take their place."""
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
+from meccg.model import facts as F
+from meccg.model.facts import Facts
+from meccg.parts.definition import define
+from meccg.parts.kinds import parts_of_kind
 from table import Table
 
 
@@ -157,3 +163,91 @@ def test_on_guard_cards_keep_still(table: Table) -> None:
     table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
     table.do("play The One Ring")
     table.then("The One Ring on Aragorn II")
+
+
+# --- ways to test ----------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-E-0205", "AIO-H-0187", "METW-0218")
+def test_sage_tests_a_ring_of_his_company(table: Table) -> None:
+    table.hero.company("Elrond", "Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]})
+    table.hero.hand("Test of Form", "The One Ring")
+    table.dice(11)
+    table.explored()
+    table.do("play Test of Form by Elrond")
+    table.do("play The One Ring")
+    table.then("The One Ring on Aragorn II", "Fair Gold Ring discarded", "Test of Form discarded", "Elrond untapped")
+
+
+@rule("AIO-E-0205")
+def test_sage_of_another_company_does_not(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]}).company("Elrond", at="Edoras")
+    table.hero.hand("Test of Form", "a pastime")
+    table.explored("Aragorn II")
+    assert not table.offered("play Test of Form")
+    table.pass_()
+
+
+@rule("AIO-E-0212")
+def test_gandalf_tests_a_ring_of_his_company(table: Table) -> None:
+    table.hero.company("Gandalf", "Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]})
+    table.dice(5)
+    table.explored()
+    table.do("use Gandalf")
+    table.then("Gandalf tapped", "Fair Gold Ring discarded")
+
+
+@rule("CRF1-0293", "AIO-E-0212")
+def test_gandalf_tests_no_ring_of_another_company(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Edoras", items={"Aragorn II": ["Fair Gold Ring"]}).company("Gandalf", at="Bree")
+    table.hero.hand("a pastime")
+    table.explored("Gandalf")
+    assert table.offers() == ["Pass", "Play a pastime"]
+    table.pass_()
+
+
+# --- the two sides ---------------------------------------------------------------------------------------------------------
+
+
+def made(name: str, **facts: Any) -> str:
+    """An item that is printed nowhere."""
+    if name not in BOOK:
+        row = Facts(id=name, set="TABLE", name=name, type="resource", kind="item", plain=True, **facts)
+        define(row, *parts_of_kind(row))
+    return name
+
+
+@rule("AIO-E-0199", "AIO-E-0200")
+@pytest.mark.parametrize(("alignment", "fits"), [("hero", False), ("fallen-wizard", True)])
+def test_ring_of_the_other_side(table: Table, alignment: str, fits: bool) -> None:
+    name = made("a ring of lies", alignment="minion", item_class="special", ring_type="lesser-ring")
+    table.hero.set(alignment=alignment)
+    prove(table, "Fair Gold Ring", name, "Lesser Ring", dice=7)
+    assert table.offered("play a ring of lies") == fits
+    assert table.offered("play Lesser Ring")
+    table.do("none")
+
+
+@rule("AIO-E-0197")
+@pytest.mark.parametrize(("side", "offered"), [("hero", False), ("minion", True)])
+def test_fallen_wizard_tests_a_hero_ring_at_minus_one(table: Table, side: str, offered: bool) -> None:
+    ring = made(f"a {side} gold ring", alignment=side, item_class="gold-ring", ring_test=(F.RingTest("one-ring", min=11),))
+    table.hero.set(alignment="fallen-wizard")
+    prove(table, ring, "The One Ring", "a pastime", dice=11)
+    table.leave_open()
+    assert table.offered("play The One Ring") == offered
+
+
+@rule("AIO-E-0214")
+def test_site_changes_the_test(table: Table) -> None:
+    rules = F.SiteRules(ring_test_mod=-3)
+    if "a dark tower" not in BOOK:
+        define(
+            F.Facts(
+                "a dark tower", "TABLE", "a dark tower", "site", "site", "hero", site_type="D", region="Gorgoroth", rules=rules
+            )
+        )
+    table.hero.company("Aragorn II", at=tower, items={"Aragorn II": ["Fair Gold Ring"]}).hand("The One Ring")
+    table.dice(12)  # 9 after all
+    table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
+    table.then("The One Ring in hand", "Fair Gold Ring discarded")
