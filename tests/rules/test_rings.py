@@ -240,13 +240,9 @@ def test_fallen_wizard_tests_a_hero_ring_at_minus_one(table: Table, side: str, o
 
 @rule("AIO-E-0214")
 def test_site_changes_the_test(table: Table) -> None:
-    rules = F.SiteRules(ring_test_mod=-3)
-    if "a dark tower" not in BOOK:
-        define(
-            F.Facts(
-                "a dark tower", "TABLE", "a dark tower", "site", "site", "hero", site_type="D", region="Gorgoroth", rules=rules
-            )
-        )
+    tower, rules = "a dark tower", F.SiteRules(ring_test_mod=-3)
+    if tower not in BOOK:
+        define(Facts(tower, "TABLE", tower, "site", "site", "hero", site_type="D", region="Gorgoroth", rules=rules))
     table.hero.company("Aragorn II", at=tower, items={"Aragorn II": ["Fair Gold Ring"]}).hand("The One Ring")
     table.dice(12)  # 9 after all
     table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
