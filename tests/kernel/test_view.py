@@ -8,6 +8,7 @@ import pytest
 from invariants import broken, inventory
 from kernel.moments import cards, moments
 from meccg.kernel.decisions import decision
+from meccg.kernel.game import readable
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import COUNTED, VEILED, BadBelief, packed, state_from, true_belief, view
@@ -107,6 +108,7 @@ def test_transcripts_are_equal_until_the_reveal(seed: str) -> None:
     for s in moments(seed, 400, every=10):
         viewer = s.asks[0].seat
         a, b = s.clone(), renumbered(s, viewer)
+        a.log, b.log = [], []
         for _ in range(10):
             if a.sealed is not None:
                 break
@@ -116,6 +118,7 @@ def test_transcripts_are_equal_until_the_reveal(seed: str) -> None:
             if a.learned != learned or b.learned != learned or not until_asked(a, viewer) or not until_asked(b, viewer):
                 break
             assert packed(view(a, viewer)) == packed(view(b, viewer))
+            assert readable(a.log, viewer, a.n_players) == readable(b.log, viewer, b.n_players)
             compared += 1
     assert compared
 

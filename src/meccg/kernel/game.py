@@ -221,13 +221,7 @@ class Game:
 
     def log(self, viewer: int | None = None, since: int = 0) -> list[tuple[int, str]]:
         """The sentences of the game, each with its turn, as this seat (None: an onlooker) may read them."""
-        out = []
-        for turn, text, refs, told in self._log[since:]:
-            if may_read(told, viewer, self.state.n_players):
-                names = [name if may_read(m, viewer, self.state.n_players) else A_CARD for _, name, m in refs]
-                line = text.format(*names)
-                out.append((turn, line[:1].upper() + line[1:]))
-        return out
+        return readable(self._log[since:], viewer, self.state.n_players)
 
     def explain(self, seat: int, card: str | int) -> list[Reason]:
         """Every reason why this seat can't play a card (its handle or id) now; nothing if it can."""
@@ -239,6 +233,16 @@ class Game:
         if not window:
             return [Reason("another question must be answered first" if s.asks else "the game is over")]
         return [Reason(w.text, w.rule) for w in PROVIDED["explain"](s, seat, id, window)]
+
+
+def readable(log: list[Any], viewer: int | None, n_players: int) -> list[tuple[int, str]]:
+    """Entries of a state's log as this seat may read them."""
+    out = []
+    for turn, text, refs, told in log:
+        if may_read(told, viewer, n_players):
+            line = text.format(*(name if may_read(mask, viewer, n_players) else A_CARD for _, name, mask in refs))
+            out.append((turn, line[:1].upper() + line[1:]))
+    return out
 
 
 def may_read(mask: int, viewer: int | None, n_players: int) -> bool:
