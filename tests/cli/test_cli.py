@@ -50,7 +50,7 @@ def test_help_names_every_command(meccg) -> None:  # type: ignore[no-untyped-def
 def test_card_in_words(meccg) -> None:  # type: ignore[no-untyped-def]
     out = meccg("card", "aragorn", "ii").stdout
     assert "Aragorn II (TW-120)" in out
-    assert "Mind: 9" in out
+    assert "mind 9" in out
     assert "Playable" in out
 
 
