@@ -10,6 +10,7 @@ from meccg.rules.control import unused_di, unused_gi
 from table import Table
 
 
+@rule("AIO-C-0216", "AIO-C-0217", "AIO-C-0218", "AIO-C-0220", "AIO-C-0048")
 @rule("METW-0577", "METW-0579", "METW-0666", "METW-0667", "METW-0668", "AIO-A-0078", "AIO-E-0150", "AIO-E-0151", "AIO-E-0152")
 @rule("METW-0291", "AIO-A-0096", "AIO-B-0248", "METW-0269")
 def test_ally_is_played_by_tapping_and_without_a_roll(table: Table) -> None:
@@ -19,6 +20,7 @@ def test_ally_is_played_by_tapping_and_without_a_roll(table: Table) -> None:
     table.then("Gollum on Bilbo", "Bilbo tapped", "Moria tapped")
 
 
+@rule("AIO-C-0216")
 @rule("METW-0578", "METW-0666", "AIO-E-0150", "AIO-H-0084", "CRF1-0060")
 def test_ally_elsewhere(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree").hand("Quickbeam", "a pastime")
@@ -35,6 +37,7 @@ def test_ally_at_a_tapped_site(table: Table) -> None:
     table.pass_()
 
 
+@rule("AIO-C-0216")
 @rule("AIO-E-0150", "METW-0029")
 def test_ally_needs_an_untapped_character(table: Table) -> None:
     table.hero.company("Aragorn II", at="Wellinghall", tapped=["Aragorn II"]).hand("Quickbeam", "a pastime")
@@ -131,6 +134,7 @@ def test_ally_faces_strikes_and_supports(table: Table) -> None:
     table.then("Gollum tapped")
 
 
+@rule("AIO-C-0228", "AIO-C-0245")
 @rule("METW-0669", "METW-0343", "AIO-A-0081", "METW-0606")
 def test_ally_adds_nothing_to_the_size(table: Table) -> None:
     table.hero.company("Gandalf", "Aragorn II", "Legolas", at="Bree", allies={"Gandalf": ["Quickbeam"]})
@@ -150,6 +154,7 @@ def test_ent_is_not_attacked_by_the_site_but_may_support(table: Table) -> None:
     table.then("Leaflock tapped")
 
 
+@rule("AIO-C-0255")
 @rule("AIO-A-0082")
 def test_ally_has_a_race_only_if_his_card_says_so(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]})
@@ -157,6 +162,7 @@ def test_ally_has_a_race_only_if_his_card_says_so(table: Table) -> None:
     assert not races & set(traits(table.state, table.id("Gollum")))
 
 
+@rule("AIO-C-0234")
 @pytest.mark.parametrize(("to", "stays"), [("Wellinghall", True), ("Rhosgobel", False)])
 def test_ent_does_not_go_everywhere(table: Table, to: str, stays: bool) -> None:
     table.hero.company("Aragorn II", "Legolas", at="Lórien", allies={"Aragorn II": ["Skinbark"]})

@@ -16,6 +16,7 @@ def play(table: Table, faction: str, by: str, *, dice: int) -> None:
 # --- the example of the rulebook -----------------------------------------------------------------------------------------
 
 
+@rule("AIO-C-0056", "AIO-C-0062")
 @rule("METW-0590", "METW-0591", "METW-0592", "METW-0581", "METW-0582", "METW-0584", "METW-0642", "METW-0643", "METW-0644")
 @rule("AIO-D-0351", "AIO-D-0352", "AIO-D-0354", "AIO-E-0153", "AIO-E-0154", "AIO-E-0155", "AIO-E-0140", "METW-0079", "METW-0298")
 @rule("METW-0065", "METW-0106", "AIO-A-0230", "AIO-A-0344", "METW-0029", "METW-0269")

@@ -42,6 +42,7 @@ def test_example_how_much_influence_is_unused(table: Table) -> None:
     assert unused_di(s, table.id("Pallando")) == 10 - 4
 
 
+@rule("AIO-C-0056", "AIO-C-0078")
 @rule("METW-0867", "METW-0868", "AIO-D-0406", "METW-0852", "METW-0853", "METW-0854", "METW-0858", "AIO-D-0381", "AIO-D-0383")
 @rule("AIO-D-0384", "AIO-D-0385", "AIO-D-0392", "METW-0311", "METW-0845", "METW-0846", "AIO-D-0366", "AIO-D-0350", "METW-0364")
 @rule("AIO-B-0462", "AIO-A-0228", "METW-0576", "METW-0851", "METW-1082")

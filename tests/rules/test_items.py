@@ -9,6 +9,7 @@ from table import Table
 # --- where ---------------------------------------------------------------------------------------------------------------
 
 
+@rule("AIO-C-0005", "AIO-C-0048")
 @rule("METW-0647", "METW-0648", "METW-0649", "METW-0269", "METW-0291", "AIO-A-0232", "AIO-E-0157", "AIO-E-0158", "AIO-E-0145")
 @rule("METW-1077", "METW-1078", "METW-1079", "METW-0029", "METW-0030", "AIO-E-0135", "AIO-H-0656")
 def test_item_taps_character_and_site_and_lies_with_him(table: Table) -> None:
@@ -108,6 +109,7 @@ def test_wizard_only_at_a_haven(table: Table) -> None:
 # --- by whom -------------------------------------------------------------------------------------------------------------
 
 
+@rule("METW-0224", "AIO-A-0129")
 @rule("METW-0227", "METW-0029", "AIO-E-0133", "AIO-H-0657", "METW-0638", "AIO-H-0200")
 def test_tapped_and_wounded_characters_play_nothing(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Rhosgobel", tapped=["Aragorn II"], wounded=["Bilbo"])
@@ -117,6 +119,7 @@ def test_tapped_and_wounded_characters_play_nothing(table: Table) -> None:
     table.pass_()
 
 
+@rule("AIO-C-0005")
 @rule("AIO-E-0133", "AIO-E-0135", "AIO-H-0657", "AIO-A-0232", "METW-0638")
 def test_nothing_at_a_tapped_site(table: Table) -> None:
     table.hero.company("Aragorn II", at="Rhosgobel", site_tapped=True).hand("Sting", "a pastime")
@@ -151,6 +154,7 @@ def test_no_second_copy_on_the_same_character(table: Table) -> None:
     table.then("Elf-stone#2 on Aragorn II")
 
 
+@rule("AIO-C-0227", "AIO-C-0221")
 @rule("METW-0670", "CRF1-0138", "AIO-H-0201", "AIO-H-0009")
 def test_ally_plays_no_item(table: Table) -> None:
     table.hero.company("Aragorn II", at="Rhosgobel", allies={"Aragorn II": ["Gollum"]}, tapped=["Aragorn II"])
@@ -163,6 +167,7 @@ def test_ally_plays_no_item(table: Table) -> None:
 # --- the additional minor item -------------------------------------------------------------------------------------------
 
 
+@rule("AIO-C-0008")
 @rule("METW-0658", "METW-0659", "METW-1079", "AIO-E-0172", "AIO-E-0173", "AIO-H-0085", "AIO-H-0089", "AIO-H-0658")
 def test_additional_minor_item_where_none_are_listed(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", "Imrahil", at="Gladden Fields")
@@ -240,6 +245,7 @@ def test_two_copies_of_a_weapon(table: Table) -> None:
     assert table.value("cp", "Dagger of Westernesse#1") + table.value("cp", "Dagger of Westernesse#2") == 2
 
 
+@rule("AIO-C-0052")
 @rule("METW-0655", "AIO-E-0168")
 def test_item_that_its_bearer_cannot_use(table: Table) -> None:
     table.hero.company("Bilbo", "Legolas", at="Bree", items={"Bilbo": ["Sword of Gondolin"]})
@@ -247,6 +253,7 @@ def test_item_that_its_bearer_cannot_use(table: Table) -> None:
     assert table.value("cp", "Sword of Gondolin") == 2
 
 
+@rule("AIO-C-0050")
 def test_points_in_parentheses_are_for_a_dwarf(table: Table) -> None:
     table.hero.company("Gimli", at="Bree", items={"Gimli": ["Durin’s Axe"]})
     table.hazard.company("Aragorn II", at="Bree", items={"Aragorn II": ["Durin’s Axe"]})

@@ -42,6 +42,7 @@ def test_two_cards_that_do_not_tap_the_site(table: Table) -> None:
     table.pass_()
 
 
+@rule("AIO-C-0023")
 @rule("AIO-E-0137")
 def test_not_tapping_the_site_is_no_leave_for_a_tapped_one(table: Table) -> None:
     made("a quiet banner", "item", item_class="special", playable_at=(PlaySite(sites=("Bree",), no_site_tap=True),))
@@ -110,6 +111,7 @@ def hoard_item() -> str:
     return made("a cup of the hoard", "item", item_class="minor", keywords=("hoard-item",))
 
 
+@rule("AIO-A-0223")
 @rule("AIO-E-0176", "AIO-E-0177", "AIO-A-0224")
 @pytest.mark.parametrize(("site", "fits"), [("Dancing Spire", True), ("Moria", False), ("Rhosgobel", False)])
 def test_hoard_item_only_with_a_hoard(table: Table, site: str, fits: bool) -> None:
@@ -151,6 +153,7 @@ def with_a_gold_ring(table: Table, at: str, **fields: Any) -> None:
     table.hero.company("Elrond", "Bilbo", at=at, items=items, **fields).hand("Ringlore", "Lesser Ring", "a pastime")
 
 
+@rule("AIO-C-0006")
 @rule("AIO-E-0209", "METW-0638", "CRF1-0377", "AIO-E-0146")
 def test_information_taps_sage_and_site(table: Table) -> None:
     with_a_gold_ring(table, "Weathertop")
@@ -231,6 +234,7 @@ def test_item_played_by_leave_of_a_card_gives_no_gift(table: Table, tapped: bool
 # --- chains ----------------------------------------------------------------------------------------------------------------
 
 
+@rule("AIO-A-0130", "METW-0047")
 @rule("AIO-E-0044", "AIO-E-0049")
 def test_playing_an_item_is_declared_before_it_resolves(table: Table) -> None:
     table.hero.company("Gandalf", "Bilbo", at="Moria", items={"Bilbo": ["Fair Gold Ring"]}).hand("Narsil", "Test of Form")

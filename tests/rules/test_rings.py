@@ -20,6 +20,7 @@ def prove(table: Table, ring: str, *hand: str, dice: int, items: tuple[str, ...]
     table.start("RingTest", ring=table.id(ring), player=0, **fields)
 
 
+@rule("AIO-B-0259")
 @rule("METW-0218", "AIO-E-0160", "AIO-E-0183")
 def test_rings_are_not_played_otherwise(table: Table) -> None:
     table.hero.company("Aragorn II", at="Moria", items={"Aragorn II": ["Fair Gold Ring"]})
@@ -61,6 +62,7 @@ def test_every_gold_ring_has_its_own_table(table: Table, ring: str, dice: int, i
     table.do("none")
 
 
+@rule("AIO-B-0259")
 @rule("AIO-E-0190", "AIO-E-0184", "AIO-E-0192", "AIO-H-0186", "AIO-H-0187", "METW-0218")
 def test_ring_takes_the_place_of_the_gold_ring(table: Table) -> None:
     prove(table, "Fair Gold Ring", "The One Ring", dice=11)
@@ -90,6 +92,7 @@ def test_one_ring_only_is_played(table: Table) -> None:
     table.then("Lesser Ring on Aragorn II", "The One Ring in hand")
 
 
+@rule("AIO-B-0260")
 @rule("METW-0219", "AIO-E-0188")
 def test_scroll_of_isildur_helps(table: Table) -> None:
     prove(table, "Fair Gold Ring", "The One Ring", dice=9, items=("Scroll of Isildur",))
@@ -144,6 +147,7 @@ def test_gold_ring_gives_nothing_of_its_own(table: Table) -> None:
     assert (table.value("mp", "Fair Gold Ring"), table.value("cp", "Fair Gold Ring")) == (1, 1)
 
 
+@rule("AIO-C-0050", "CRF1-0278")
 def test_what_rings_give(table: Table) -> None:
     items = {"Aragorn II": ["The One Ring"], "Gimli": ["Dwarven Ring of Durin’s Tribe"], "Bilbo": ["Magic Ring of Courage"]}
     table.hero.company("Aragorn II", "Gimli", "Bilbo", at="Bree", items=items)

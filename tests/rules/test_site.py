@@ -33,6 +33,7 @@ def test_player_picks_the_order_of_his_companies(table: Table) -> None:
     table.do("do nothing")
 
 
+@rule("AIO-C-0002", "AIO-C-0003")
 @rule("AIO-B-0461", "METW-0262", "METW-1075", "METW-0026")
 def test_entering_is_a_decision_and_comes_first(table: Table) -> None:
     table.hero.company("Aragorn II", at="Rhosgobel").hand("Dagger of Westernesse")
@@ -55,6 +56,7 @@ def test_declining_company_faces_nothing_and_plays_nothing(table: Table) -> None
     assert not table.company().entered
 
 
+@rule("AIO-C-0002", "AIO-C-0013")
 @rule("AIO-B-0461", "AIO-H-0653", "AIO-E-0141")
 def test_company_outside_plays_no_item(table: Table) -> None:
     table.hero.company("Aragorn II", at="Ettenmoors").hand("Dagger of Westernesse", "Gollum")
@@ -81,6 +83,7 @@ def test_company_that_a_hazard_holds_back_has_no_choice(table: Table) -> None:
 # --- automatic-attacks ---------------------------------------------------------------------------------------------------
 
 
+@rule("AIO-C-0003", "AIO-C-0004")
 @rule("METW-0027", "METW-0052", "METW-0432", "METW-1076", "AIO-A-0087", "CRF1-0059", "AIO-H-0082")
 def test_entering_a_site_with_an_automatic_attack_starts_combat(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Ettenmoors").hand("Dagger of Westernesse")
@@ -99,6 +102,7 @@ def test_entering_a_site_with_an_automatic_attack_starts_combat(table: Table) ->
     table.then("Aragorn II tapped")
 
 
+@rule("AIO-C-0010")
 @rule("METW-0266", "AIO-H-0734")
 def test_attack_that_was_not_defeated_counts_as_faced(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Ettenmoors").hand("Dagger of Westernesse")
@@ -112,6 +116,7 @@ def test_attack_that_was_not_defeated_counts_as_faced(table: Table) -> None:
     table.then("Dagger of Westernesse on Bilbo")
 
 
+@rule("AIO-C-0010")
 @rule("METW-0266", "AIO-H-0090", "AIO-D-0148", "CRF1-0061", "AIO-H-0724", "AIO-H-0734")
 def test_cancelled_attack_counts_as_faced(table: Table) -> None:
     table.hero.company("Bilbo", "Aragorn II", at="Ettenmoors").hand("Concealment", "Dagger of Westernesse")
@@ -124,6 +129,7 @@ def test_cancelled_attack_counts_as_faced(table: Table) -> None:
     table.then("Dagger of Westernesse on Aragorn II", "Ettenmoors tapped")
 
 
+@rule("METW-0267")
 @rule("AIO-H-0086")
 def test_nobody_untapped_after_the_attack_plays_nothing(table: Table) -> None:
     table.hero.company("Aragorn II", at="Ettenmoors").hand("Dagger of Westernesse")
@@ -134,6 +140,7 @@ def test_nobody_untapped_after_the_attack_plays_nothing(table: Table) -> None:
     table.then("Aragorn II tapped", "Dagger of Westernesse in hand", "Ettenmoors untapped")
 
 
+@rule("AIO-C-0012")
 @rule("METW-0268", "AIO-H-0086", "AIO-H-0087", "CRF1-0063")
 def test_attack_is_faced_again_next_turn(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Ettenmoors")
@@ -146,6 +153,7 @@ def test_attack_is_faced_again_next_turn(table: Table) -> None:
         table.pass_()
 
 
+@rule("AIO-C-0021")
 @rule("CRF1-0065", "AIO-H-0653", "AIO-D-0003", "AIO-D-0007")
 def test_two_printed_attacks_are_faced_in_order(table: Table) -> None:
     table.hero.company("Bilbo", "Frodo", at="Dol Guldur").hand("Concealment", "Concealment", "Sting")
@@ -160,6 +168,7 @@ def test_two_printed_attacks_are_faced_in_order(table: Table) -> None:
     table.then("Sting in hand")  # nobody is left to play it
 
 
+@rule("AIO-C-0020", "AIO-C-0021")
 @rule("CRF1-0064", "CRF1-0065", "AIO-D-0002", "AIO-D-0003")
 def test_added_attacks_come_after_the_printed_one_in_their_order(table: Table) -> None:
     facts = {"type": "hazard", "subtypes": ("permanent-event",)}
@@ -180,6 +189,7 @@ def test_added_attacks_come_after_the_printed_one_in_their_order(table: Table) -
     table.chain("play Concealment by Sam Gamgee")
 
 
+@rule("AIO-C-0017")
 @rule("AIO-H-0654", "AIO-D-0146")
 def test_at_home_he_taps_to_cancel_one_attack(table: Table) -> None:
     table.events("Fell Winter")  # Border-holds have an additional automatic-attack
@@ -193,6 +203,7 @@ def test_at_home_he_taps_to_cancel_one_attack(table: Table) -> None:
     table.then("Bill the Pony on Bilbo")
 
 
+@rule("AIO-C-0017")
 @rule("AIO-H-0654", "AIO-D-0146")
 def test_not_away_from_home_nor_tapped(table: Table) -> None:
     table.events("Fell Winter")
@@ -305,6 +316,7 @@ def test_automatic_attack_is_keyed_to_nothing_and_no_hazard(table: Table) -> Non
     table.leave_open()
 
 
+@rule("AIO-C-0018")
 @rule("AIO-D-0150", "AIO-D-0004", "AIO-E-0142")
 def test_while_facing_it_only_what_affects_it(table: Table) -> None:
     table.hero.company("Bilbo", "Gandalf", at="Ettenmoors", items={"Gandalf": ["Fair Gold Ring"]})
@@ -327,6 +339,7 @@ def test_nothing_of_the_site_before_the_attack(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-C-0007", "AIO-C-0006")
 @rule("AIO-E-0144", "METW-0640", "METW-1080")
 @pytest.mark.parametrize("enters", [True, False])
 def test_events_need_no_untapped_site(table: Table, enters: bool) -> None:
@@ -419,3 +432,77 @@ def test_no_burglary_at_a_tapped_site(table: Table) -> None:
     table.site()
     assert not table.offered("burgle")
     table.do("do nothing")
+
+
+# --- the rest of the turn --------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-C-0011")
+def test_company_may_pass_after_the_attacks(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rhosgobel").hand("Sting")
+    table.site()
+    table.do("enter")
+    table.pass_()
+    table.then("Rhosgobel untapped", "Sting in hand", "Aragorn II untapped")
+
+
+@rule("AIO-C-0009")
+def test_untapped_site_serves_again(table: Table) -> None:
+    items = {"Gimli": ["Dwarven Ring of Durin’s Tribe"]}
+    table.hero.company("Gimli", "Aragorn II", "Bilbo", at="Moria", items=items).hand("Narsil", "Sword of Gondolin")
+    table.dice(9)
+    table.explored()
+    table.chain("play Narsil by Aragorn II")
+    assert not table.offered("play Sword of Gondolin by Bilbo")
+    table.chain("use Dwarven Ring of Durin’s Tribe")
+    table.do("play Sword of Gondolin by Bilbo")
+    table.then("Sword of Gondolin on Bilbo", "Moria tapped", "Gimli tapped")
+
+
+@rule("AIO-C-0022", "AIO-E-0133", "METW-0044", "METW-0595")
+@pytest.mark.parametrize("phase", ["organization", "long_events", "end_of_turn"])
+def test_resources_of_a_site_are_for_the_site_phase(table: Table, phase: str) -> None:
+    table.hero.company("Aragorn II", "Imrahil", at="Dol Amroth").company("Bilbo", at="Wellinghall")
+    table.hero.hand("Knights of Dol Amroth", "Quickbeam", "Sting", "a pastime")
+    getattr(table, phase)()
+    for card in ("Knights of Dol Amroth", "Quickbeam", "Sting"):
+        table.cannot(f"play {card}", because="site phase")
+    table.leave_open()
+
+
+@rule("METW-0097", "METW-0191", "METW-0044", "AIO-A-0304")
+def test_no_resource_on_the_turn_of_another(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rhosgobel").hand("a pastime", "Sting")
+    table.hazard.company("Bilbo", at="Rhosgobel").hand("Elf-stone", "a pastime")
+    table.explored("Aragorn II")
+    assert table.seat == "hero"
+    table.do("play Sting by Aragorn II")
+    assert table.seat == "hero"
+    table.pass_()  # the other player is never asked
+    table.then("Elf-stone in hand")
+
+
+@rule("AIO-H-0731")
+def test_one_skill_card_against_a_strike_of_an_automatic_attack(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Ettenmoors").hand("Risky Blow", "Risky Blow")
+    table.dice(9)
+    table.site()
+    table.do("enter")
+    fight(table)
+    table.pass_()
+    table.chain("play Risky Blow")
+    assert not table.offered("play Risky Blow")
+    table.pass_all()
+    table.then("Risky Blow#2 in hand")
+
+
+@rule("AIO-H-0651", "METW-0381")
+def test_moved_company_acts_at_its_new_site(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell").hand("Bill the Pony")
+    table.movement(to="Bree", way="starter")
+    table.pass_all()
+    table.site()
+    assert table.prompt.endswith("Bree?")
+    table.do("enter")
+    table.do("play Bill the Pony by Bilbo")
+    table.then("Bill the Pony on Bilbo", "Bree tapped")

@@ -8,7 +8,7 @@ from typing import Any
 from meccg.model.facts import Facts, MoveLimit
 from meccg.parts.base import BEARER, THIS
 from meccg.parts.kinds import for_kind
-from meccg.parts.predicates import At, Holds, InRegion, Named, Or, Pred
+from meccg.parts.predicates import Holds, InRegion, MovingTo, Named, Or, Pred
 from meccg.parts.printed import modifiers
 from meccg.parts.standing import DiscardWhen, While
 from meccg.rules.resources import PlayAtSite
@@ -28,13 +28,13 @@ def ally(facts: Facts) -> Iterable[Any]:
     yield PlayAlly(facts)
     yield from modifiers(facts, to=THIS)
     if facts.move_limit is not None and (facts.move_limit.regions or facts.move_limit.sites):
-        yield from While(Holds(BEARER, At(~within(facts.move_limit))), DiscardWhen("move", what=BEARER.company))
+        yield from While(Holds(BEARER, MovingTo(~within(facts.move_limit))), DiscardWhen("site revealed", what=BEARER.company))
     if facts.discard_if_controller_wounded:
         yield DiscardWhen("wound", what=BEARER)
 
 
 def within(limit: MoveLimit) -> Pred:
-    """The sites to which an ally goes along."""
+    """The sites to which an ally goes along; he leaves when the movement/hazard phase to another one begins (AIO-C-0234)."""
     places: list[Pred] = []
     if limit.regions:
         places.append(InRegion(*limit.regions))

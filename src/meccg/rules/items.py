@@ -11,8 +11,9 @@ from meccg.model.rows import CompanyRow, Env
 from meccg.parts.base import BEARER, THIS
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
-from meccg.parts.predicates import GOLD_RING, Holds, Trait
+from meccg.parts.predicates import GOLD_RING, MOVING, Holds, Trait
 from meccg.parts.printed import modifiers
+from meccg.parts.requirements import DiscardIf
 from meccg.parts.selectors import Item
 from meccg.parts.situations import Size
 from meccg.parts.standing import Add, DiscardWhen, Gain, Set, While
@@ -120,6 +121,6 @@ def what_it_gives(facts: Facts) -> Iterable[Any]:
             if points.alt is not None:
                 yield from While(Holds(BEARER, Trait(facts.alt_bearer)), Set(attr, points.alt, to=THIS))
     if facts.discard_if_bearer_moves:
-        yield DiscardWhen("move", what=BEARER.company)
-    if facts.discard_if_moves_below:
-        yield from While(Holds(BEARER, Size(under=facts.discard_if_moves_below)), DiscardWhen("move", what=BEARER.company))
+        yield DiscardWhen("site revealed", what=BEARER.company)
+    if facts.discard_if_moves_below:  # also when the company falls below it on its way (AIO-H-0147)
+        yield DiscardIf(Holds(BEARER, MOVING & Size(under=facts.discard_if_moves_below)))
