@@ -398,20 +398,20 @@ class _Imagining:
         left = {g: +believed[g] for g in _GROUPS}
         for c in (*(c for c in v.cards if c.owner == owner), *pinned):
             _take(left, _group(c), c.card)
-        certain: dict[str, list[str]] = {g: [] for g in _GROUPS}
-        for k in v.knowledge:
-            for key in k.cards if k.owner == owner else ():
-                last = GROUPS[k.zone]
-                certain[next((g for g in (last, *_GROUPS) if key in believed[g]), last)].append(key)
+        known = Counter((k.zone, key) for k in v.knowledge if k.owner == owner for key in k.cards)
         for c in pinned:
-            if c.card in certain[_group(c)]:
-                certain[_group(c)].remove(c.card)
+            known[next(((z, key) for z, key in known if key == c.card), ("", ""))] -= 1
+        certain: dict[str, list[str]] = {g: [] for g in n_of}
+        for zone, key in sorted((+known).elements()):
+            last = GROUPS[zone]
+            g = next((g for g in (last, *_GROUPS) if left[g][key] > 0), last)
+            if len(certain.get(g, ())) < n_of.get(g, 0):
+                certain[g].append(key)
+                left[g][key] -= 1
         out: dict[str, list[str]] = {}
         for g, n in n_of.items():
-            first = certain[g][:n]
-            for key in first:
-                _take(left, g, key)
-            rest = sorted(left[g].elements())
+            first = certain[g]
+            rest = sorted((+left[g]).elements())
             s.chance, order = shuffled(s.chance, range(len(rest)), f"believed/{owner}/{g}")
             keys = first + [rest[i] for i in order][: n - len(first)]
             again = sorted(believed[g]) or first
