@@ -33,6 +33,7 @@ from meccg.rules.losses import Loss
 NEVER_CORRUPTED = ("ringwraith", "balrog")  # races that make no checks (AIO-D-0306)
 CORRUPTED = "corrupted"  # mark of one on whom a corruption card was played this turn
 TRIED, TRIED_WITHOUT_TAPPING = "tried", "tried without tapping"  # marks of a corruption card that somebody tried to remove
+INSTEAD_OF_UNTAPPING = "instead of untapping"  # mark of one who did so instead of untapping or healing
 
 phrase("which check", "Who makes his corruption check first?", check="{0}")
 
@@ -265,7 +266,9 @@ class Remove(Ability):
         if bearer == NONE or player_of(s, bearer) != env.player or type(s.get(bearer)) is not CardRow:
             return
         if TRIED_WITHOUT_TAPPING in card.marks or (TRIED in card.marks and not self.taps):
-            return  # each way once; in the untap phase once, and not if he has untapped or healed
+            return
+        if self.removal.untap and isinstance(s.frames[-1], Window):  # instead of untapping, not afterwards
+            return
         for who in self._who(s, bearer):
             if self.taps and s.card(who).status != UNTAPPED:
                 continue
@@ -322,6 +325,8 @@ class RemovalAttempt(Frame, frozen=True, gc=False):
 
     def begin(self, s: State) -> Next:
         s.mark(self.card, TRIED_WITHOUT_TAPPING if self.mod else TRIED)
+        if s.facts_of(self.card).removal.untap:
+            s.mark(self.who, INSTEAD_OF_UNTAPPING)
         return roll(s, "compare")
 
     def compare(self, s: State) -> Next:

@@ -16,7 +16,7 @@ from meccg.model.rows import NONE, PLAY, TAPPED, WOUNDED, CardRow, Change, Compa
 from meccg.parts.verbs import UNTIL_YOUR_UNTAP
 from meccg.rules.chain import Chain, Window
 from meccg.rules.companies import at_haven
-from meccg.rules.corruption import TRIED
+from meccg.rules.corruption import INSTEAD_OF_UNTAPPING
 from meccg.rules.sideboard import AgainstAvatar
 
 phrase("instead of untapping", "Does anybody do something else instead of untapping or healing?", no="No (more)")
@@ -102,10 +102,4 @@ def begin_turn(s: State, player: int) -> None:
 
 def busy(s: State, character: int) -> bool:
     """Whether he tried to get rid of a card instead of untapping or healing."""
-    for a in s.card(character).attached:
-        removal = s.facts_of(a).removal
-        if removal is not None and removal.untap:
-            if TRIED in s.card(a).marks:
-                return True
-            s.mark(a, TRIED)  # he untaps or heals: it is too late to try
-    return False
+    return INSTEAD_OF_UNTAPPING in s.card(character).marks
