@@ -27,7 +27,7 @@ def end_phase(table: Table) -> None:
     table.pass_all()
 
 
-# --- playing a character -----------------------------------------------------------------------------------------------------
+# --- playing a character ---------------------------------------------------------------------------------
 
 
 @rule("METW-0346", "METW-1037", "METW-0276", "METW-0078", "AIO-A-0226", "AIO-B-0390", "AIO-C-0028", "AIO-C-0112", "AIO-H-0614")
@@ -227,7 +227,7 @@ def test_as_a_follower_where_general_influence_is_used_up(table: Table) -> None:
     table.then("Haldir in play")
 
 
-# --- where the avatar is -------------------------------------------------------------------------------------------------------
+# --- where the avatar is ---------------------------------------------------------------------------------
 
 
 @rule("METW-0793")
@@ -258,7 +258,7 @@ def test_if_the_wizard_is_nowhere_near_nobody_comes(table: Table) -> None:
     end_phase(table)
 
 
-# --- revealing the avatar ------------------------------------------------------------------------------------------------------
+# --- revealing the avatar ---------------------------------------------------------------------------------
 
 
 @rule("METW-0350", "METW-0276", "AIO-C-0119", "AIO-H-0615", "AIO-C-0029", "METW-1037")
@@ -313,7 +313,8 @@ def test_a_wizard_is_his_players_avatar(table: Table) -> None:
     table.organization()
     table.do("reveal Saruman at Isengard")
     assert table.hero.row.avatar == table.id("Saruman")
-    assert has_trait(table.state, table.id("Saruman"), "avatar") and has_trait(table.state, table.id("Saruman"), "character")
+    assert has_trait(table.state, table.id("Saruman"), "avatar")
+    assert has_trait(table.state, table.id("Saruman"), "character")
     assert not has_trait(table.state, table.id("Gimli"), "avatar")
     close(table)
     end_phase(table)
@@ -326,7 +327,7 @@ def test_after_the_loss_of_the_avatar_no_other_is_revealed(table: Table) -> None
     end_phase(table)
 
 
-# --- without enough influence --------------------------------------------------------------------------------------------------
+# --- without enough influence ---------------------------------------------------------------------------------
 
 
 @rule("AIO-C-0114", "AIO-C-0131", "AIO-C-0149", "AIO-H-0005", "AIO-H-0007", "CRF1-0012")
@@ -366,7 +367,7 @@ def test_in_the_first_edition_he_is_discarded(table: Table) -> None:
     stay(table)
 
 
-# --- letting a character go ----------------------------------------------------------------------------------------------------
+# --- letting a character go ---------------------------------------------------------------------------------
 
 
 @rule("METW-0789", "AIO-A-0227", "AIO-B-0390", "AIO-C-0126")
@@ -438,7 +439,7 @@ def test_all_he_has_goes_with_him_but_his_followers(table: Table) -> None:
     stay(table)
 
 
-# --- one block -------------------------------------------------------------------------------------------------------------------
+# --- one block ---------------------------------------------------------------------------------
 
 
 @rule("AIO-B-0393", "AIO-H-0622")
@@ -491,7 +492,7 @@ def settle(table: Table) -> None:
         table.pass_()
 
 
-# --- transferring items ------------------------------------------------------------------------------------------------------------
+# --- transferring items ---------------------------------------------------------------------------------
 
 
 @rule("METW-0716", "METW-0717", "METW-0718", "METW-1040", "METW-1041", "METW-0114", "AIO-A-0373", "AIO-B-0396", "AIO-E-0556")
@@ -554,7 +555,8 @@ def test_in_no_other_phase(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Sting"]}).hand("Sun")
     for phase in (table.untap, table.long_events, table.end_of_turn):
         phase()
-        assert not table.offered("transfer") and not table.offered("store")
+        assert not table.offered("transfer")
+        assert not table.offered("store")
         table.pass_all()
 
 
@@ -597,7 +599,7 @@ def test_which_item_and_to_whom_is_asked(table: Table) -> None:
     end_phase(table)
 
 
-# --- storing -------------------------------------------------------------------------------------------------------------------------
+# --- storing ---------------------------------------------------------------------------------
 
 
 @rule("METW-0706", "METW-0707", "METW-0708", "METW-0718", "METW-1042", "METW-1043", "METW-0107", "METW-0108", "METW-0204")
@@ -704,7 +706,7 @@ def test_a_stored_unique_card_is_in_play_for_uniqueness_only(table: Table) -> No
     assert not is_free(table.state, Env(source=held, player=0), None)
 
 
-# --- the sideboard by tapping the avatar --------------------------------------------------------------------------------------------
+# --- the sideboard by tapping the avatar ---------------------------------------------------------------------------------
 
 
 @rule("METW-0765", "AIO-E-0029")
