@@ -13,7 +13,7 @@ def draw(table, n=1):
 # --- drawing ---------------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0187", "AIO-B-0068")
+@rule("AIO-A-0288", "METW-0187", "AIO-B-0068")
 def test_a_draw_takes_the_top_card(table):
     table.hero.deck("Wargs", "Wolves")
     draw(table, 2)

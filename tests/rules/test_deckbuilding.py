@@ -100,7 +100,7 @@ def accepted(made: Deck, options: Rules = STANDARD, **more: Any) -> None:
 # --- the play deck ---------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-B-0128", "AIO-B-0069", "AIO-H-0356", "METW-0188")
+@rule("AIO-A-0289", "AIO-A-0290", "CRF1-0232", "AIO-B-0128", "AIO-B-0069", "AIO-H-0356", "METW-0188")
 def test_thirty_resources_and_thirty_hazards_are_the_least():
     accepted(deck())
     refused(deck(resources(29) + hazards(29)), "at least 30", "AIO-B-0128")
@@ -131,7 +131,7 @@ def test_every_fault_is_told_at_once():
     assert any("3 creatures" in f for f in found)
 
 
-@rule("AIO-H-0360")
+@rule("CRF1-0233", "AIO-H-0360")
 def test_a_card_that_is_either_counts_as_what_is_needed():
     accepted(deck(resources(29) + hazards(30) + cards(Twilight=1)))
     accepted(deck(resources(30) + hazards(29) + cards(Twilight=1)))
@@ -139,7 +139,7 @@ def test_a_card_that_is_either_counts_as_what_is_needed():
     refused(deck(resources(30) + hazards(30) + cards(Twilight=1)), "1 that are either")
 
 
-@rule("AIO-B-0067", "METW-0186")
+@rule("METW-0092", "METW-0083", "AIO-B-0041", "AIO-B-0067", "METW-0186")
 def test_sites_and_regions_do_not_belong_in_the_play_deck():
     refused(deck(resources(30) + hazards(30) + cards(Bree=1)), "Bree", "location deck", "AIO-B-0067")
     refused(deck(resources(30) + hazards(30) + (("TW-438", 1),)), "location deck")
@@ -152,20 +152,20 @@ def test_twelve_creatures_are_needed():
     refused(deck(resources(30) + hazards(30, creatures=11)), "11 creatures", "at least 12", "AIO-B-0131")
 
 
-@rule("AIO-B-0132", "AIO-H-0351", "CRF1-0235")
+@rule("CRF1-0236", "AIO-B-0132", "AIO-H-0351", "CRF1-0235")
 def test_creatures_that_are_events_too_count_half():
     accepted(deck(resources(30) + hazards(28, creatures=11) + cards(Adûnaphel=1, Shelob=1)))
     refused(deck(resources(30) + hazards(29, creatures=11) + cards(Adûnaphel=1)), "11 and a half creatures")
 
 
-@rule("AIO-H-0355", "AIO-B-0140", "METW-0774")
+@rule("AIO-E-0043", "AIO-H-0355", "AIO-B-0140", "METW-0774")
 def test_the_sideboard_may_be_mixed_as_one_likes():
     accepted(deck(sideboard=threes(EVENTS, 24) + cards(Weariness_of_the_Heart=3, Lost_in_the_Wilderness=3)))
     accepted(deck(sideboard=threes(["Potion of Prowess", "Concealment", "Dodge", "Muster", "Escape"], 15)))
     accepted(deck(sideboard=named(dict.fromkeys(SMALL_MINDS, 1))))
 
 
-@rule("METW-0246", "AIO-B-0127", "METW-0254", "AIO-B-0381")
+@rule("AIO-A-0292", "METW-0246", "AIO-B-0127", "METW-0254", "AIO-B-0381")
 def test_ten_characters_besides_those_who_start():
     ten = named(dict.fromkeys(SMALL_MINDS[:10], 1))
     accepted(deck(resources(30) + hazards(30) + ten + cards(Gandalf=1)))
@@ -198,14 +198,14 @@ def test_pictures_make_no_other_card():
     refused(deck(resources(30) + hazards(30) + (("TW-134", 1), ("TW-135", 1))), "2 copies of Boromir II")
 
 
-@rule("METW-0232", "METW-0253", "AIO-B-0256", "AIO-B-0341", "AIO-B-0380")
+@rule("METW-0116", "METW-0232", "METW-0253", "AIO-B-0256", "AIO-B-0341", "AIO-B-0380")
 def test_starting_cards_count_to_the_copies():
     refused(deck(resources(30) + hazards(30) + cards(Faramir=1)), "2 copies of Faramir", "unique", "METW-0232")
     accepted(deck(resources(29) + hazards(30) + cards(Dagger_of_Westernesse=1)))
     refused(deck(resources(28) + hazards(30) + cards(Dagger_of_Westernesse=2)), "4 copies of Dagger of Westernesse")
 
 
-@rule("METW-0762", "METW-0773", "AIO-B-0094", "AIO-A-0377")
+@rule("AIO-E-0042", "METW-0762", "METW-0773", "AIO-B-0094", "AIO-A-0377")
 def test_the_sideboard_counts_to_the_copies():
     refused(deck(resources(29) + hazards(30) + cards(Glamdring=1), sideboard=cards(Glamdring=1)), "2 copies of Glamdring")
     refused(deck(resources(28) + hazards(30) + cards(Muster=2), sideboard=cards(Muster=2)), "4 copies of Muster")
@@ -216,7 +216,7 @@ def test_the_sideboard_counts_to_the_copies():
 # --- avatars ---------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-B-0126", "AIO-B-0072", "AIO-B-0073", "AIO-B-0074", "AIO-B-0257", "AIO-H-0357", "AIO-H-0359")
+@rule("AIO-A-0291", "CRF1-0234", "AIO-B-0126", "AIO-B-0072", "AIO-B-0073", "AIO-B-0074", "AIO-B-0257", "AIO-H-0357", "AIO-H-0359")
 @pytest.mark.parametrize(
     ("wizards", "legal"),
     [
@@ -324,13 +324,13 @@ def test_no_sites_in_the_sideboard():
     refused(deck(sideboard=(("TW-438", 1),)), "METW-0761")
 
 
-@rule("METW-0236", "AIO-B-0138")
+@rule("AIO-A-0247", "METW-0236", "AIO-B-0138")
 def test_havens_may_be_many_other_sites_one():
     accepted(deck(sites=cards(Rivendell=4, Lórien=3, Bree=1)))
     refused(deck(sites=HAVENS + cards(Bree=2)), "2 copies of Bree", "METW-0236")
 
 
-@rule("AIO-B-0059", "METW-0183", "METW-0775", "AIO-B-0062")
+@rule("AIO-A-0246", "METW-0083", "AIO-B-0041", "AIO-B-0059", "METW-0183", "METW-0775", "AIO-B-0062")
 def test_the_location_deck_holds_sites_and_regions():
     refused(deck(sites=HAVENS + cards(Muster=1)), "Muster", "sites only", "AIO-B-0059")
     accepted(deck(sites=(*HAVENS, ("TW-438", 1), ("TW-439", 1))))
@@ -364,3 +364,92 @@ def test_a_card_of_another_set_is_refused():
 
 def test_an_alignment_that_is_not_known_is_refused():
     assert "not known yet" in str(check(deck(alignment="ringwraith"))[0])
+
+
+# --- cards of other sets: their facts are known, though not their behaviour ------------------------------------------
+
+
+@pytest.fixture
+def borrowed(monkeypatch):
+    """Puts cards of other sets into the book, for a test."""
+    from meccg.parts.definition import Definition
+
+    def borrow(*names: str, **which: str) -> tuple[str, ...]:
+        out = []
+        for name in names:
+            facts = load_pool().find(name, **which)
+            monkeypatch.setitem(BOOK, facts.id, Definition(facts, (), (), True))
+            out.append(facts.id)
+        return tuple(out)
+
+    return borrow
+
+
+def ones(ids: tuple[str, ...]) -> Cards:
+    return tuple((id, 1) for id in ids)
+
+
+@rule("AIO-B-0133", "AIO-B-0134", "AIO-H-0353")
+def test_agents_are_hazards_and_half_a_creature(borrowed):
+    agents = ones(borrowed("Anarin", "Bill Ferny"))
+    accepted(deck(resources(30) + hazards(28, creatures=11) + agents))
+    refused(deck(resources(30) + hazards(29, creatures=11) + agents[:1]), "11 and a half creatures")
+
+
+@rule("AIO-B-0135")
+def test_the_agents_minds_are_limited(borrowed):
+    """36 in play deck and sideboard together."""
+    inside = resources(30) + hazards(26) + ones(borrowed("Anarin", "Baduila", "Bill Ferny", "Dâsakûn"))  # 7 + 8 + 3 + 5
+    accepted(deck(inside, sideboard=ones(borrowed("Deallus", "Drór", "Firiel"))))  # 3 + 4 + 6
+    refused(deck(inside, sideboard=ones(borrowed("Drór", "Elwen", "Gergeli"))), "37 mind", "at most 36 is allowed")  # 4 + 5 + 5
+
+
+@rule("AIO-H-0352", "CRF1-0237", "AIO-B-0132")
+def test_dragons_that_are_events_are_half_a_creature(borrowed):
+    dragons = ones(borrowed("Smaug Ahunt", "Smaug at Home"))
+    accepted(deck(resources(30) + hazards(28, creatures=11) + dragons))
+    refused(deck(resources(30) + hazards(29, creatures=11) + dragons[:1]), "11 and a half creatures")
+
+
+@rule("AIO-B-0114", "AIO-B-0130", "AIO-B-0112")
+def test_minion_items_are_for_heroes_too_other_minion_cards_are_not(borrowed):
+    item = borrowed("Saw-toothed Blade", alignment="minion")
+    accepted(deck(resources(29) + hazards(30) + ones(item)))
+    ally, site, character = borrowed("Stinker"), borrowed("Barad-dûr", alignment="minion"), borrowed("Orc Captain")
+    refused(deck(resources(29) + hazards(30) + ones(ally)), "Stinker (minion) may not be in a hero deck", "AIO-B-0112")
+    refused(deck(sites=HAVENS + ones(site)), "Barad-dûr")
+    refused(deck(characters=(*ids("Éowyn"), *character)), "Orc Captain")
+
+
+@rule("AIO-B-0115")
+def test_both_versions_of_a_unique_item_are_one_too_many(borrowed):
+    minion = borrowed("Scroll of Isildur", alignment="minion")
+    accepted(deck(resources(29) + hazards(30) + ones(minion)))
+    refused(deck(resources(28) + hazards(30) + ones(minion) + cards(Scroll_of_Isildur=1)), "2 copies of Scroll of Isildur")
+
+
+@rule("AIO-B-0096")
+def test_wizards_and_ringwraiths_do_not_mix(borrowed):
+    ringwraith = borrowed("Indûr the Ringwraith")
+    refused(deck(resources(30) + hazards(30) + cards(Gandalf=1), sideboard=ones(ringwraith)), "Indûr the Ringwraith (minion)")
+
+
+@rule("AIO-B-0137", "AIO-B-0136")
+def test_five_of_the_balrog_s_sites_may_be_in_a_location_deck(borrowed):
+    five = borrowed("Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim")
+    accepted(deck(sites=HAVENS + ones(five)))
+    refused(deck(sites=(*HAVENS, (five[0], 2))), "2 copies of Ancient Deep-hold")
+    other = borrowed("Carn Dûm", alignment="balrog")
+    refused(deck(sites=HAVENS + ones(other)), "Carn Dûm (balrog) may not be in a hero deck")
+
+
+@rule("AIO-B-0327")
+def test_agents_do_not_start(borrowed):
+    agent = borrowed("Bill Ferny")
+    refused(deck(characters=(*ids("Éowyn"), *agent)), "Bill Ferny can't be a starting character", "AIO-B-0327")
+
+
+@rule("AIO-B-0363")
+def test_hoard_items_do_not_start(borrowed):
+    hoard = next(f for f in load_pool().by_id.values() if "hoard-item" in f.keywords and f.item_class == "minor" and not f.unique)
+    refused(deck(items=borrowed(hoard.id)), "hoard item", "AIO-B-0363")

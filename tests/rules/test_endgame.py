@@ -175,7 +175,7 @@ def test_nobody_must_call(table):
     table.leave_open()
 
 
-@rule("METW-0129")
+@rule("AIO-A-0433", "METW-0129")
 def test_who_may_not_call_is_not_asked(table):
     worth(table, 19)
     table.hazard.company("Aragorn II", at="Bree")
@@ -187,7 +187,7 @@ def test_who_may_not_call_is_not_asked(table):
 # --- the Council -----------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0134", "METW-0135", "AIO-A-0408", "AIO-A-0409", "AIO-A-0197", "AIO-A-0196")
+@rule("AIO-A-0433", "METW-0134", "METW-0135", "AIO-A-0408", "AIO-A-0409", "AIO-A-0197", "AIO-A-0196")
 def test_all_make_checks_who_had_the_last_turn_first(table):
     table.hero.company("Gimli", "Balin", at="Bree").company("Gandalf", at="Lórien")
     table.hazard.company("Saruman", "Celeborn", at="Bree")
@@ -280,7 +280,7 @@ def test_resources_that_help_may_be_played_hazards_may_not(table):
     table.then("Pippin in play")  # 9 + 2 (two characters) against 9
 
 
-@rule("METW-0137", "METW-0127", "AIO-A-0257", "AIO-A-0416", "METW-0146")
+@rule("METW-0071", "METW-0087", "METW-0137", "METW-0127", "AIO-A-0257", "AIO-A-0416", "METW-0146")
 def test_the_most_points_win(table):
     table.hero.company("Gimli", at="Bree", items={"Gimli": ["Glamdring"]})
     table.hazard.company("Kíli", at="Bree", items={"Kíli": ["Dwarven Axe"]})
@@ -558,3 +558,178 @@ def test_jason_s_three_cards_are_not_enough(table, edition):
     log = " / ".join(table.log)
     assert "Hazard has 14 marshalling points" in log
     assert "Hero has 12 marshalling points" in log
+
+
+# --- Jessica and Nick -------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-B-0047", "AIO-B-0049", "AIO-B-0051", "AIO-B-0054")
+def test_jessica_against_nick(table):
+    """Her half of the later example: 18 points, 21 after Bree; faction points are doubled if Nick has none."""
+    from meccg.rules.corruption import corruption_points
+    from meccg.rules.scoring import scores
+
+    jessica_and_jason(table)
+    table.hazard.factions("Knights of Dol Amroth")
+    assert scores(table.state, JESSICA).by_type == {
+        "character": 7, "item": 2, "faction": 5, "ally": 2, "kill": 0, "miscellaneous": 2,
+    }  # fmt: skip
+    assert [corruption_points(table.state, table.id(n)) for n in ("Pallando", "Celeborn", "Gildor Inglorion", "Legolas")] == [
+        2,
+        0,
+        1,
+        2,
+    ]
+    table.hazard.factions("Rangers of the North")
+    assert total(table.state, JESSICA) == 21
+    assert council_scores(table.state)[JESSICA].doubled["faction"] == 16
+    table.dice(2)
+    table.corruption_check("Legolas")
+    table.pass_all()
+    assert total(table.state, JESSICA) == 19
+    assert table.card("Elrohir").company != -1
+
+
+# --- the tie that is broken -------------------------------------------------------------------------------------------
+
+
+def tie(table, **corruption):
+    table.rules(weakest_link=True)
+    table.hero.company("Kíli", "Gandalf", at="Bree", items={"Kíli": ["Glamdring"]}, tapped=["Kíli", "Gandalf"])
+    table.hazard.company("Óin", "Saruman", at="Lórien", items={"Óin": ["Dwarven Axe"]}, tapped=["Óin", "Saruman"])
+    return table
+
+
+@rule("AIO-H-0340", "AIO-H-0342", "AIO-H-0343", "AIO-H-0344", "CRF1-0246")
+def test_the_weakest_link_breaks_a_tie(table):
+    """With the round's own point Kíli has two and Óin three: a Dwarf's 4, which counts 3, is too little for Óin only."""
+    from meccg.rules.corruption import corruption_points
+
+    tie(table)
+    assert (corruption_points(table.state, table.id("Kíli")), corruption_points(table.state, table.id("Óin"))) == (1, 2)
+    table.dice(*[12] * 4, 4, 2, 4, 2)  # Kíli, Gandalf, Óin, Saruman: twice
+    table.council()
+    councillors(table)
+    table.then("Óin discarded", "Kíli in play", "Gandalf in play", "Saruman in play")
+    assert winners(table) == ["Hero"]
+
+
+@rule("AIO-H-0345", "CRF1-0247")
+def test_the_weakest_link_goes_on_until_it_breaks(table):
+    tie(table)
+    table.dice(*[12] * 4, *[12] * 4, 12, 12, 4, 12)  # in the third round Óin has four points
+    table.council()
+    councillors(table)
+    table.then("Óin discarded")
+    assert winners(table) == ["Hero"]
+
+
+@rule("AIO-H-0346", "CRF1-0247")
+def test_the_weakest_link_ends_with_the_last_character(table):
+    tie(table)
+    table.dice(*[12] * 4, 2, 12, 2, 12)
+    table.council()
+    councillors(table)
+    table.then("Kíli discarded", "Óin eliminated")
+    assert winners(table) == ["Hero", "Hazard"]
+
+
+@rule("AIO-H-0341", "METW-0152")
+def test_without_that_option_a_tie_is_a_tie(table):
+    tie(table).rules()
+    table.dice(*[12] * 4)
+    table.council()
+    councillors(table)
+    assert winners(table) == ["Hero", "Hazard"]
+
+
+# --- other alignments and more players --------------------------------------------------------------------------------
+
+
+@rule("AIO-A-0439", "AIO-A-0440")
+def test_fallen_wizards_call_it_like_heroes(table):
+    worth(table, 19)
+    table.hero.set(alignment="fallen-wizard")
+    assert not may_call(table.state, 0)
+    table.hero.set(exhausted=1)
+    assert may_call(table.state, 0)
+    table.hero.factions("Hobbits").set(exhausted=0)
+    assert may_call(table.state, 0)
+
+
+@rule("AIO-A-0441")
+def test_minions_need_a_card_to_call_it(table):
+    worth(table, 20)
+    table.hero.set(alignment="ringwraith", exhausted=1)
+    assert not may_call(table.state, 0)
+
+
+@rule("AIO-A-0438", "AIO-A-0442", "AIO-A-0446", "AIO-A-0402", "AIO-A-0404")
+@pytest.mark.parametrize("alignment", ["fallen-wizard", "ringwraith", "balrog"])
+def test_exhausted_decks_end_every_game(table, alignment):
+    table.hero.set(exhausted=1, alignment=alignment)
+    assert not game_ends(table.state)
+    table.hazard.set(exhausted=1)
+    assert game_ends(table.state)
+
+
+@rule("AIO-A-0407", "AIO-B-0014", "AIO-B-0015", "AIO-B-0027")
+def test_points_in_the_under_deeps_do_not_count_for_calling(table, monkeypatch):
+    from meccg.cards.pool import load_pool
+    from meccg.kernel.book import BOOK
+    from meccg.parts.definition import Definition
+
+    facts = load_pool().find("The Iron-deeps", alignment="hero")
+    monkeypatch.setitem(BOOK, facts.id, Definition(facts, (), (), True))
+    worth(table, 18).hero.company("Thorin II", at=facts.id, items={"Thorin II": ["Glamdring"]})  # 3 + 2
+    assert total(table.state, 0) == 23
+    assert points_for_calling(table.state, 0) == 18
+    assert not may_call(table.state, 0)
+    assert sum(council_scores(table.state)[0].counted.values()) == 23
+    table.hero.set(alignment="balrog")
+    assert points_for_calling(table.state, 0) == 23
+
+
+def three_players(table):
+    from meccg.model.rows import PlayerRow
+    from meccg.rules.changes import out_of_play  # noqa: F401  (the rules are loaded)
+
+    s = table.state
+    assert len(s.rows) == 2
+    s.n_players = 3
+    s.add(PlayerRow(id=2, name="Third"))
+    return s
+
+
+@rule("METW-0947", "METW-0948")
+def test_of_three_players_each_other_has_one_more_turn(table):
+    s = three_players(table)
+    s.put(s.player(0).but(called=True))
+    ends = []
+    for player in (0, 1, 2):  # at the end of whose turn
+        s.turn_player = player
+        ends.append(game_ends(s))
+    assert ends == [False, False, True]
+
+
+@rule("METW-0947")
+def test_of_three_decks_all_must_be_exhausted(table):
+    s = three_players(table)
+    for player in (0, 1, 2):
+        assert not game_ends(s)
+        s.put(s.player(player).but(exhausted=1))
+    assert game_ends(s)
+
+
+@rule("METW-0949")
+def test_of_three_players_the_last_with_an_avatar_wins(table):
+    from meccg.rules.endgame import avatar_eliminated
+
+    table.rules("the-wizards")
+    s = three_players(table)
+    s.put(s.player(1).but(avatar_lost=True))
+    avatar_eliminated(s)
+    assert s.winner is None
+    s.put(s.player(0).but(avatar_lost=True))
+    avatar_eliminated(s)
+    assert s.winner == (2,)

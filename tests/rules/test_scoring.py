@@ -24,7 +24,7 @@ def counted(mine, *, rounding="down"):
 # --- where points come from ------------------------------------------------------------------------------------------
 
 
-@rule("METW-0743", "METW-0744", "AIO-B-0001")
+@rule("METW-0086", "METW-0743", "METW-0744", "AIO-B-0001")
 def test_six_types_each_source_in_one(table):
     table.hero.company("Gimli", at="Moria", items={"Gimli": ["Sword of Gondolin"]}, allies={"Gimli": ["Quickbeam"]})
     table.hero.factions("Wood-elves").pile("Cave-drake").events("Dreams of Lore")

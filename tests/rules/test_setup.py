@@ -186,7 +186,7 @@ def test_nobody_is_revealed_beyond_twenty_mind():
     assert in_play(s, 0) == ["Boromir II", "Elrond", "Faramir"]
 
 
-@rule("AIO-B-0336", "AIO-B-0337", "AIO-H-0334", "CRF1-0240")
+@rule("CRF1-0241", "AIO-B-0336", "AIO-B-0337", "AIO-H-0334", "CRF1-0240")
 def test_who_has_stopped_waits_while_the_other_goes_on():
     s = game(deck("Aragorn II", "Éowyn", "Ori"), deck("Gimli", "Kíli", "Óin"))
     say(s, p0="Aragorn II", p1="Gimli")
@@ -213,7 +213,7 @@ def test_at_least_one_character_must_start():
     assert all(STOP in " ".join(options) for options in asked(s).values())
 
 
-@rule("AIO-B-0342", "AIO-H-0336", "AIO-H-0337", "CRF1-0243")
+@rule("AIO-B-0328", "AIO-B-0342", "AIO-H-0336", "AIO-H-0337", "CRF1-0243")
 def test_who_is_left_may_go_into_the_play_deck():
     s = game(deck("Aragorn II", "Éowyn", "Ori"), deck("Aragorn II", "Gimli", "Kíli"))
     say(s, p0="Aragorn II", p1="Aragorn II")

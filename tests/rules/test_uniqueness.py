@@ -57,7 +57,7 @@ def test_what_is_stored_or_defeated_is_in_play(table):
     assert not is_free(table.state, Env(source=copy, player=1), None)
 
 
-@rule("AIO-A-0173", "AIO-B-0108", "AIO-B-0258", "METW-0211", "METW-0201")
+@rule("AIO-A-0175", "AIO-A-0173", "AIO-B-0108", "AIO-B-0258", "METW-0211", "METW-0201")
 def test_who_is_eliminated_never_comes_back(table):
     table.hero.company("Gimli", at="Bree").hand("Balin")
     table.hazard.hand("Gimli")
@@ -196,3 +196,97 @@ def test_a_copy_may_follow_one_that_is_about_to_be_discarded(table):
     assert not free(table, "Doors of Night#2")
     table.state.frames.clear()
     assert table.card("Doors of Night#1").zone == PLAY
+
+
+# --- manifestations --------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def borrowed(monkeypatch):
+    """Puts cards of other sets into the book, for a test: their facts are known, though not their behaviour."""
+    from meccg.cards.pool import load_pool
+    from meccg.kernel.book import BOOK
+    from meccg.parts.definition import Definition
+    from meccg.rules.uniqueness import same_entity
+
+    def borrow(name, **which):
+        facts = load_pool().find(name, **which)
+        monkeypatch.setitem(BOOK, facts.id, Definition(facts, (), (), True))
+        same_entity.cache_clear()
+        return facts.id
+
+    yield borrow
+    same_entity.cache_clear()
+
+
+@rule("AIO-A-0253", "AIO-A-0255", "AIO-B-0269", "AIO-B-0275", "AIO-B-0279", "AIO-B-0280", "AIO-A-0252", "AIO-B-0268")
+def test_one_manifestation_bars_the_others(table, borrowed):
+    """Gollum, his hazard and his minion version: whichever is in play."""
+    precious, stinker = borrowed("My Precious"), borrowed("Stinker")
+    table.hero.company("Frodo", at="Bree", allies={"Frodo": ["Gollum"]}).hand(precious)
+    table.hazard.hand(stinker, precious)
+    assert not free(table, "Stinker")
+    for card in (table.hero.row.hand[0], table.hazard.row.hand[1]):
+        assert not is_free(table.state, Env(source=card, player=0), None)
+    table.state.move(table.id("Gollum"), DISCARD)
+    assert free(table, "Stinker")
+    table.state.enter(table.id("Stinker"), player=1)
+    assert not free(table, "Gollum")
+    assert not is_free(table.state, Env(source=table.hero.row.hand[0], player=0), None)
+
+
+@rule("AIO-B-0281", "AIO-B-0270")
+def test_an_eliminated_manifestation_bars_them_for_good(table, borrowed):
+    table.hero.out("Gollum")
+    table.hazard.hand(borrowed("My Precious"), borrowed("Stinker"))
+    assert not free(table, "My Precious")
+    assert not free(table, "Stinker")
+
+
+@rule("AIO-A-0254")
+def test_what_lies_face_down_is_not_in_play(table, borrowed):
+    table.hero.hand("Gollum")
+    agent = table.new(borrowed("My Precious"), 1, ASIDE)
+    table.state.enter(agent, player=1, face_down=True)
+    assert free(table, "Gollum")
+    table.state.turn_up(agent)
+    assert not free(table, "Gollum")
+
+
+@rule("AIO-B-0274", "AIO-A-0253")
+def test_manifestations_of_a_dragon_may_be_in_play_together(table, borrowed):
+    home, ahunt = borrowed("Smaug at Home"), borrowed("Smaug Ahunt")
+    table.hazard.events(home).hand(ahunt, home, "Smaug")
+    assert free(table, "Smaug Ahunt")
+    assert free(table, "Smaug")
+    assert not free(table, "Smaug at Home#2")
+    table.hero.pile("Smaug")
+    assert not free(table, "Smaug Ahunt")  # once one is defeated, no other follows
+
+
+@rule("AIO-B-0120", "AIO-B-0278", "AIO-B-0125")
+def test_hero_and_minion_versions_are_manifestations_of_each_other(table, borrowed):
+    minion = borrowed("Scroll of Isildur", alignment="minion")
+    table.hero.company("Gimli", at="Moria", items={"Gimli": ["Scroll of Isildur"]})
+    table.hazard.hand(minion)
+    assert not is_free(table.state, Env(source=table.hazard.row.hand[0], player=1), None)
+
+
+@rule("AIO-A-0114")
+def test_a_copy_on_the_same_character_may_follow_one_about_to_leave(table):
+    from meccg.kernel.book import PARTS
+    from meccg.kernel.run import push
+    from meccg.model.rows import Link
+    from meccg.parts.base import TARGET
+    from meccg.parts.verbs import Discard
+    from meccg.rules.chain import Chain
+
+    if "test:discard" not in PARTS:
+        Discard(TARGET).settle("test:discard")
+    table.hero.company("Gimli", at="Bree", corruption={"Gimli": ["Lure of the Senses"]})
+    table.hazard.hand("Lure of the Senses")
+    gimli, lure = table.id("Gimli"), table.id("Lure of the Senses#1")
+    assert not free(table, "Lure of the Senses#2", target=gimli)
+    push(table.state, Chain(window=1, first=0, links=(Link("test:discard", Env(source=gimli, player=0, target=lure)),)))
+    assert free(table, "Lure of the Senses#2", target=gimli)
+    table.state.frames.clear()

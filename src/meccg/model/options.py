@@ -28,6 +28,7 @@ class Rules(Row, frozen=True, gc=False):
     least_creatures: int = 12  # in a play deck
     sideboard: tuple[int, ...] = (30, 30, 35, 40)  # its size, by the number of decks of the game
     # optional rules
+    weakest_link: bool = False  # how a tie at the Council is broken, or not
     starter_decks: bool = False  # somebody has only a starter deck: fewer points are needed to call the Council
     burglary: bool = False
     recently_visited: bool = False

@@ -34,9 +34,12 @@ class Alignment(Row, frozen=True, gc=False):
     sites: tuple[str, ...]  # where the starting company may be
     characters: int  # at most so many start the game in play
     own: tuple[str, ...]
+    also: tuple[str, ...] = ()  # sites of others that may be in the location deck
 
 
-ALIGNMENTS = {"hero": Alignment(sites=("Rivendell",), characters=5, own=("hero", "neutral", "dual"))}
+# The Balrog's sites that nobody else has, for the sake of certain hazards (AIO-B-0137).
+DEEPS = ("Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim")
+ALIGNMENTS = {"hero": Alignment(sites=("Rivendell",), characters=5, own=("hero", "neutral", "dual"), also=DEEPS)}
 
 
 class Fault(NamedTuple):
@@ -232,8 +235,9 @@ def sites(deck: Deck, options: Rules) -> Iterator[Fault]:
 def alignment(deck: Deck, options: Rules) -> Iterator[Fault]:
     """Hero players use hero characters, resources and sites, but any items; hazards are for everybody (AIO-B-0112 ff.)."""
     cards = [*deck.characters, *deck.items, *(id for of in (deck.play_deck, deck.sideboard, deck.sites) for id, _ in of)]
-    own = ALIGNMENTS[deck.alignment].own
+    mine = ALIGNMENTS[deck.alignment]
     for f in map(facts_of, dict.fromkeys(cards)):
-        foreign = f.alignment not in own and not f.both_alignments and f.type != "hazard"
-        if deck.alignment in f.not_in_deck or (foreign and not (f.kind == "item" and f.alignment == "minion")):
+        foreign = f.alignment not in mine.own and not f.both_alignments and f.type != "hazard" and f.kind != "agent"
+        allowed = (f.kind == "item" and f.alignment == "minion") or (f.kind == "site" and f.name in mine.also)
+        if deck.alignment in f.not_in_deck or (foreign and not allowed):
             yield Fault(f"{f.name} ({f.alignment}) may not be in a {deck.alignment} deck", "AIO-B-0112")

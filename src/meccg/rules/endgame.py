@@ -6,6 +6,7 @@ the game is over, whatever was going on; cards that win the game set it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from meccg.kernel.book import PROCEDURES, procedure
@@ -13,8 +14,12 @@ from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.rows import Env
+from meccg.model.rows import NONE, Env, Standing
 from meccg.parts.modes import law
+from meccg.parts.predicates import AVATAR
+from meccg.parts.selectors import Character
+from meccg.parts.standing import Add
+from meccg.parts.values import CP
 from meccg.rules.chain import Window
 from meccg.rules.scoring import CouncilScore, council_scores, scores
 from meccg.rules.uniqueness import duplicates_of
@@ -130,7 +135,8 @@ class FreeCouncil(Frame, frozen=True, gc=False):
     """Corruption checks of all characters, cards revealed from hands, the count."""
 
     order: tuple[int, ...] = ()  # the players; who took the last turn is first (METW-0135)
-    revealed: tuple[tuple[int, int], ...] = ()  # (player who has it in play, revealed card)
+    revealed: tuple[int, ...] = ()  # cards of hands that others have in play
+    secrets = ("revealed",)
 
     def begin(self, s: State) -> Next:
         s.tell("The Council begins")
@@ -152,7 +158,9 @@ class FreeCouncil(Frame, frozen=True, gc=False):
         left = tuple(p for p in s.players() if not s.player(p).avatar_lost)
         if s.options.avatar_loss == "loses" and len(left) < 2:
             return self._over(s, left)
-        s.turn_player = (s.turn_player + 1) % s.n_players
+        s.turn_player = (s.turn_player + 1) % s.n_players  # who took the last turn again
+        if self.revealed:  # another round of checks to break a tie
+            return go("count")
         return go("reveal", order=(s.turn_player, *s.others(s.turn_player)))
 
     def reveal(self, s: State) -> Next:
@@ -160,8 +168,7 @@ class FreeCouncil(Frame, frozen=True, gc=False):
         if not self.order:
             return go("count")
         player = self.order[0]
-        shown = {card for _, card in self.revealed}
-        options = [("reveal", id) for id in s.player(player).hand if id not in shown and whose_points(s, player, id)]
+        options = [("reveal", id) for id in s.player(player).hand if id not in self.revealed and whose_points(s, player, id)]
         if not options:
             return go("reveal", order=self.order[1:])
         return ask(player, "council reveal", (("enough",), *options), "shown", rule="AIO-B-0019")
@@ -170,26 +177,42 @@ class FreeCouncil(Frame, frozen=True, gc=False):
         if s.result[0] == "enough":
             return go("reveal", order=self.order[1:])
         card = s.result[1]
-        s.learned += 1
-        s.put(s.card(card).but(known=(1 << s.n_players) - 1))
+        s.show(card, (1 << s.n_players) - 1)
         s.tell("{0} reveals {1}", self.order[0], card)
-        whose = tuple((p, card) for p in whose_points(s, self.order[0], card))
-        return go("reveal", revealed=self.revealed + whose)
+        return go("reveal", revealed=(*self.revealed, card))
 
     def count(self, s: State) -> Next:
         """The most marshalling points win; who has as many wins too (METW-0152)."""
-        final = council_scores(s, self.revealed)
+        final = council_scores(s, tuple((p, c) for c in self.revealed for p in whose_points(s, s.card(c).player, c)))
         for p in s.players():
             s.tell(f"{{0}} has {words(final[p])}", p)
         contenders = [p for p in s.players() if not (s.options.avatar_loss == "loses" and s.player(p).avatar_lost)]
         best = max(final[p].total for p in contenders)
-        return self._over(s, tuple(p for p in contenders if final[p].total == best))
+        winner = tuple(p for p in contenders if final[p].total == best)
+        if len(winner) > 1 and s.options.weakest_link and any(True for _ in weak(s)):
+            return go("weakest_link")
+        return self._over(s, winner)
+
+    def weakest_link(self, s: State) -> Next:
+        """A tie is broken by another round of checks, with one more corruption point for all but the avatars (AIO-H-0342 ff.)."""
+        s.tell("A tie: all make another corruption check, each with one more corruption point")
+        s.hold(((CP.name, Standing(WEAKER.address, Env(source=NONE, player=NONE), scope="game")),))
+        return go("next_player", order=(s.turn_player, *s.others(s.turn_player)))
 
     def _over(self, s: State, winner: tuple[int, ...]) -> Next:
         s.winner = winner
         for p in winner:
             s.tell("{0} wins" if len(winner) == 1 else "{0} wins with others", p)
         return done(winner)
+
+
+WEAKER = Add(CP, 1, to=Character(~AVATAR))
+WEAKER.settle("rules:weakest-link")
+
+
+def weak(s: State) -> Iterator[int]:
+    """The characters that are no avatars."""
+    return (m for p in s.players() for company in s.companies(p) for m in company.members if s.player(p).avatar != m)
 
 
 def whose_points(s: State, player: int, card: int) -> tuple[int, ...]:

@@ -242,7 +242,7 @@ def starting(s: State, shown: tuple[int, ...]) -> list[int]:
     twice = [id for id in shown if any(other != id and same_unique(s, id, other) for other in shown)]
     for id in shown:
         if id in twice:
-            s.put(s.card(id).but(known=(1 << s.n_players) - 1))
+            s.show(id, (1 << s.n_players) - 1)
             s.tell("{0} is revealed twice and set aside", id)
         else:
             s.tell("{0} begins with {1}", s.card(id).player, id)

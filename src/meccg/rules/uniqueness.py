@@ -78,7 +78,7 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
     may follow a defeated one (AIO-B-0274).
     """
     same = same_entity(key)
-    dragon = "dragon" in facts.races or "dragon" in facts.keywords
+    dragon = any("dragon" in BOOK[other].facts.races for other in same)
     for row in (s.card(id) for other in sorted(same) for id in s.copies(other)):
         gone = row.zone in (PILE, OUT)
         if gone or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
