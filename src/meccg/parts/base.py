@@ -318,10 +318,23 @@ class Way(Ref):
         return self.go(s, x) if x != NONE else NONE
 
     def words(self) -> str:
+        return self._words("")
+
+    def subject(self) -> str:
+        return self._words("s")
+
+    def object(self) -> str:
+        return self._words("o")
+
+    def possessive(self) -> str:
+        text = self._words("p")
+        return text if text and text == en.mark("host", "p") else en.possessive(text)
+
+    def _words(self, case: str) -> str:
         if self.label == "maker":
             return f"the character making {self.start.object()}"
         if self.label == "host" and self.start is THIS:
-            return en.mark("host") or "whatever this card is on"
+            return en.mark("host", case) or "whatever this card is on"
         if self.label == "company" and isinstance(self.start, FrameRef):
             return f"the company facing {self.start.words()}"
         return en.whose(self.start, self.label)

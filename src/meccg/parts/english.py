@@ -292,7 +292,7 @@ _BEHIND = re.compile(
 _CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")
 
 
-_HAVING = re.compile(r"with(out)?\b")
+_HAVING, _WHO = re.compile(r"with(out)?\b"), re.compile(r"(that|who)\b")
 
 
 class Noun:
@@ -331,8 +331,10 @@ class Noun:
         return self.name or (max(self.heads, key=lambda h: h[0])[1] if self.heads else self.base)
 
     def _with(self, head: str) -> str:
-        having = [bool(_HAVING.match(w)) for w in self.after]
-        after = [f"and {w}" if i and having[i] and having[i - 1] else w for i, w in enumerate(self.after)]
+        after = sorted(self.after, key=lambda w: bool(_WHO.match(w)))
+        for kind in (_HAVING, _WHO):
+            same = [bool(kind.match(w)) for w in after]
+            after = [f"and {w}" if i and same[i] and same[i - 1] else w for i, w in enumerate(after)]
         if self.name:
             more = [a(w) for _, w in self.heads] + self.before
             return " ".join([self.name, *after, *([f"if {listed(more)}"] if more else [])])

@@ -319,7 +319,9 @@ class Ability(Effect):
         return self.do.frame(env)
 
     def words(self) -> str:
-        doer = "any player may" if self.anyone else "" if self.cost is not None else "you may"
+        doer = "" if self.cost is not None else "you may"
+        if self.anyone:
+            doer = "the resource player may" if self.side == "resource" else "any player may"
         text = mode_words(self, verb="may be used", limit=LIMIT_WORDS.get(self.limit, self.limit), doer=doer)
         return text if self.cond is None else f"while {self.cond.clause('this card')}, {text}"
 

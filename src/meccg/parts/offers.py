@@ -10,6 +10,7 @@ from meccg.model import windows as W
 from meccg.model.rows import NONE
 from meccg.parts.base import Why
 from meccg.parts.modes import Mode, Option, unique_reasons
+from meccg.parts.telling import when_words
 
 RULE_MODES: list[Mode] = []  # modes that come from no card: organize, transfer, support ...
 
@@ -72,7 +73,8 @@ def explain(s: State, player: int, card: int, window: int) -> list[Why]:
     for mode in definition.modes:
         reasons = mode.explain(s, player, card)
         if not mode.windows & w:
-            reasons.insert(0, Why(f"{definition.name} may be played: {W.words(mode.windows)}", "AIO-H-0607"))
+            when = when_words(mode.windows, "", "")
+            reasons.insert(0, Why(f"{definition.name} may be played only {when}", "AIO-H-0607"))
         if not reasons:
             return []
         out += reasons

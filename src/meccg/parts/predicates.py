@@ -140,9 +140,12 @@ class Or(Pred):
             noun.after.append(f"that is {en.listed((p.clause('').strip().removeprefix('is ') for p in self.preds), 'or')}")
 
     def deny(self, noun: en.Noun) -> None:
-        words = [w for p in self.preds for _, w in en.noun(p, noun.base).heads]
-        if len(words) == len(self.preds):
-            noun.after.append(f"who is no {en.listed(words, 'or')}")
+        said = [en.noun(p, noun.base) for p in self.preds]
+        if all(n.heads for n in said):
+            noun.after.append(f"who is no {en.listed((n.heads[0][1] for n in said), 'or')}")
+            return
+        if all(n.after and n.after[0].startswith("by ") for n in said):
+            noun.after.append(f"not by {en.listed((n.after[0][3:] for n in said), 'or')}")
             return
         for p in self.preds:
             p.deny(noun)

@@ -51,7 +51,7 @@ def when_words(window: int | None, told: str, side: str) -> str:
         return ""
     turn = " of any turn" if window >= W.others(1) else ""
     low = (window | window >> 32) & W.ANY_TIME
-    if side == "hazard" and low == W.MH_PHASE:
+    if side == "hazard" and low & W.MH_PHASE and not low & ~(W.MH_PHASE | _COMBAT):
         return ""
     if not low & ~_COMBAT and ("attack" in told or "strike" in told):
         return ""
@@ -81,11 +81,14 @@ def mode_words(mode: Any, *, verb: str, limit: str, doer: str = "") -> str:
         # whom the cost or the first clause of the effect names is introduced there; the others before
         first = _CLAUSES.split(do)[0] if mode.do is not None and mode.do.inline else ""
         before = tell.unready(f"{cost}: {first}")
+        if f"{en.mark('user', 'o')} and " in cost and len(tell.mentions["user"].intro.split()) > 3 and tell.unready(""):
+            before = ["user", *(name for name in before if name != "user")]
         if "target" in before and "user" in names and en.mark("user", "p") in tell.mentions["target"].intro:
             before = ["user", *before] if "user" in tell.unready("") and "user" not in before else before
         said = " ".join(m.intro for m in tell.mentions.values())
         when = when_words(mode.during, said, mode.side)
-        return tell(_sentences(before, body, when, en.listed(conditions), verb, limit, doer, mode.counts))
+        text = tell(_sentences(before, body, when, en.listed(conditions), verb, limit, doer, mode.counts))
+        return text.replace("for this attack, an attack", "an attack")
 
 
 _NOBODY = en.Mention("", "")

@@ -8,6 +8,7 @@ does not outlive the meaning that it was written for; a wrong one fails a test t
 from __future__ import annotations
 
 import hashlib
+import re
 from typing import Any
 
 from meccg.parts import english as en
@@ -33,10 +34,15 @@ def part_lines(parts: tuple[Any, ...]) -> list[str]:
     """A line for each part that says anything; further ways to play a card are alternatives."""
     out: list[str] = []
     host = next((en.mention(p.on) for p in parts if getattr(p, "verb", "") == "play" and p.on is not None), None)
-    with en.scene(**({"host": en.Mention(host.again, host.again, "")} if host else {})) as tell:
+    with en.scene(**({"host": host} if host else {})) as tell:
         played = False
         for p in parts:
-            text = tell(written(p) or p.words())
+            text = written(p) or p.words()
+            if host:
+                rivals = r"\b(he|him|his|character)\b" if host.pronoun == "he" else r"\b(it|its)\b"
+                alone = not re.search(rivals, text)
+                tell.mentions["host"] = en.Mention(host.again, host.again, host.pronoun if alone else "")
+            text = tell(text)
             if not text:
                 continue
             if getattr(p, "verb", "") == "play":

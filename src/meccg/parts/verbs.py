@@ -546,7 +546,8 @@ class For(Verb):
 
     def words(self) -> str:
         clauses = en.together(p.words() for p in self.parts)
-        return clauses if self.until == THIS_CHECK else f"{_UNTIL_WORDS[self.until]}, {clauses}"
+        told = self.until == THIS_CHECK or (self.until == THIS_STRIKE and "for the strike" in clauses)
+        return clauses if told else f"{_UNTIL_WORDS[self.until]}, {clauses}"
 
     @property
     def inline(self) -> bool:  # type: ignore[override]

@@ -82,7 +82,7 @@ permanent_event("TW-57",  # Lure of Expedience
 
 permanent_event("TW-58",  # Lure of Nature
     lure(~(HOBBIT | DWARF | ORC | RINGWRAITH), "end of movement/hazard", what=Is(HOST.company),
-         check=Repeat(CorruptionCheck(HOST), times=Symbols(WILDERNESS, in_=HOST))))
+         check=Repeat(CorruptionCheck(HOST), times=Symbols(WILDERNESS, in_=HOST.company))))
 
 permanent_event("TW-60",  # Lure of the Senses
     lure(~RINGWRAITH, "end of untap", what=Is(HOST.player), check=If(Holds(HOST, At(HAVEN)), CorruptionCheck(HOST))))
