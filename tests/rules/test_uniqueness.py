@@ -207,16 +207,21 @@ def borrowed(monkeypatch):
     from meccg.cards.pool import load_pool
     from meccg.kernel.book import BOOK
     from meccg.parts.definition import Definition
-    from meccg.rules.uniqueness import same_entity
+    from meccg.rules.uniqueness import cards_of, same_entity
+
+    def forget():
+        same_entity.cache_clear()
+        cards_of.cache_clear()
 
     def borrow(name, **which):
         facts = load_pool().find(name, **which)
         monkeypatch.setitem(BOOK, facts.id, Definition(facts, (), (), True))
-        same_entity.cache_clear()
+        forget()
         return facts.id
 
     yield borrow
-    same_entity.cache_clear()
+    monkeypatch.undo()
+    forget()
 
 
 @rule("AIO-A-0253", "AIO-A-0255", "AIO-B-0269", "AIO-B-0275", "AIO-B-0279", "AIO-B-0280", "AIO-A-0252", "AIO-B-0268")

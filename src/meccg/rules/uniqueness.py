@@ -26,16 +26,20 @@ def persons(facts: Facts) -> frozenset[str]:
 
 
 @cache
-def same_entity(key: str) -> frozenset[str]:
-    """The cards that are the same unique thing as this one: copies, other printings, manifestations."""
-    mine = persons(BOOK[key].facts)
-    return frozenset(other for other, card in BOOK.items() if card.facts.unique and mine & persons(card.facts))
+def cards_of() -> dict[str, list[str]]:
+    """The unique cards that stand for somebody or something."""
+    index: dict[str, list[str]] = {}
+    for key, card in BOOK.items():
+        if card.facts.unique:
+            for name in persons(card.facts):
+                index.setdefault(name, []).append(key)
+    return index
 
 
 @cache
-def keys_named(name: str) -> tuple[str, ...]:
-    """Cards of that name: reprints, other sides."""
-    return tuple(key for key, card in BOOK.items() if card.name == name)
+def same_entity(key: str) -> frozenset[str]:
+    """The cards that are the same unique thing as this one: copies, other printings, manifestations."""
+    return frozenset(other for name in persons(BOOK[key].facts) for other in cards_of().get(name, ()))
 
 
 def same_unique(s: State, a: int, b: int) -> bool:
