@@ -303,9 +303,9 @@ def test_an_attack_is_not_cancelled_once_strikes_are_assigned(table):
     assert table.offered("play Concealment by Bilbo")
     table.pass_()
     assign(table, "Aragorn II", "Balin")
-    table.cannot("play Concealment by Bilbo", because="facing attack")
+    table.cannot("play Concealment by Bilbo", because="before strikes are assigned")
     table.do("resolve Balin")
-    table.cannot("play Concealment by Bilbo", because="facing attack")
+    table.cannot("play Concealment by Bilbo", because="before strikes are assigned")
     table.leave_open()
 
 

@@ -55,7 +55,7 @@ def test_resource_long_events_are_played_in_no_other_phase(table: Table) -> None
     table.cannot("play Sun")
     table.pass_all()
     table.organization()
-    table.cannot("play Sun", because="long event phase")
+    table.cannot("play Sun", because="long-event phase")
     table.pass_all()
     table.do("stay")
     table.pass_all()
