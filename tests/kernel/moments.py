@@ -15,9 +15,9 @@ from meccg.kernel.state import State
 from meccg.model.rows import CardRow
 
 
-def moments(seed: str, most: int = 400, *, every: int = 1, **options: Any) -> Iterator[State]:
+def moments(seed: str, most: int = 400, *, every: int = 1, pair: tuple[int, int] = (0, 1), **options: Any) -> Iterator[State]:
     """The state at each decision of a game (always the same object): look, don't touch."""
-    s = new((0, 1), seed, **options)
+    s = new(pair, seed, **options)
     choice = chooser(seed)
     for n in range(most):
         if not s.asks:

@@ -18,12 +18,15 @@ from table import Table
 
 @pytest.mark.parametrize("seed", ["1", "2", "3"])
 def test_a_state_from_a_view_looks_the_same(seed: str) -> None:
-    for s in moments(seed, 600, every=7):
-        for p in (*s.players(), NONE):
-            v = view(s, p)
-            for belief in (None, true_belief(s, p)) if p != NONE else (true_belief(s, p),):
-                t = state_from(v, "seed", belief)
-                assert packed(view(t, p)) == packed(v)
+    for s in moments(seed, 800, every=7):
+        look_the_same(s)
+
+
+def look_the_same(s: State) -> None:
+    for p in (*s.players(), NONE):
+        v = view(s, p)
+        for belief in (None, true_belief(s, p)) if p != NONE else (true_belief(s, p),):
+            assert packed(view(state_from(v, "seed", belief), p)) == packed(v)
 
 
 # A frame's field that may name a hidden card must be one of its `secrets`. These hold great numbers that are no ids.
@@ -45,29 +48,33 @@ def numbers(x: Any) -> list[int]:
 
 @pytest.mark.parametrize("seed", ["1", "4"])
 def test_views_hold_no_hidden_card(seed: str) -> None:
-    for s in moments(seed, 600, every=11):
-        for p in s.players():
-            v = view(s, p)
-            text = packed(v)
-            seen = {c.id for c in v.cards}
-            asked = {x for a in v.asks for o in a.options for x in o if isinstance(x, int)}
-            for c in cards(s):
-                if not s.seen_by(c.id) >> p & 1 and c.id not in asked:
-                    assert c.id not in seen
-                    assert c.tag.to_bytes(5, "big") not in text
-            for row in (*v.players, *v.companies):
-                for f in ("hand", "deck", "discard", "play", "site", "destination", "guard", "members", "attached"):
-                    for id in numbers(getattr(row, f, ())):
-                        assert id in seen or id <= COUNTED or id == NONE
-            veiled = {c.id for c in cards(s)} - seen
-            for frame in v.frames:
-                for f in frame.__struct_fields__:
-                    told = [n for n in numbers(getattr(frame, f)) if n > SMALL and n in veiled and f not in PLAIN]
-                    assert not told, f"{type(frame).__name__}.{f} tells {[s.name(c) for c in told]}"
-            for c in v.hidden:
-                assert not c.card or c.card in {s.card(n).card for d in v.cards for n in s.card(d.id).noted}
-                assert not c.tag
-                assert not c.marks
+    for s in moments(seed, 800, every=11):
+        hold_no_hidden_card(s)
+
+
+def hold_no_hidden_card(s: State) -> None:
+    for p in s.players():
+        v = view(s, p)
+        text = packed(v)
+        seen = {c.id for c in v.cards}
+        asked = {x for a in v.asks for o in a.options for x in o if isinstance(x, int)}
+        for c in cards(s):
+            if not s.seen_by(c.id) >> p & 1 and c.id not in asked:
+                assert c.id not in seen
+                assert c.tag.to_bytes(5, "big") not in text
+        for row in (*v.players, *v.companies):
+            for f in ("hand", "deck", "discard", "play", "site", "destination", "guard", "members", "attached"):
+                for id in numbers(getattr(row, f, ())):
+                    assert id in seen or id <= COUNTED or id == NONE
+        veiled = {c.id for c in cards(s)} - seen
+        for frame in v.frames:
+            for f in frame.__struct_fields__:
+                told = [n for n in numbers(getattr(frame, f)) if n > SMALL and n in veiled and f not in PLAIN]
+                assert not told, f"{type(frame).__name__}.{f} tells {[s.name(c) for c in told]}"
+        for c in v.hidden:
+            assert not c.card or c.card in {s.card(n).card for d in v.cards for n in s.card(d.id).noted}
+            assert not c.tag
+            assert not c.marks
 
 
 def renumbered(s: State, viewer: int) -> State:
@@ -84,13 +91,17 @@ def renumbered(s: State, viewer: int) -> State:
 
 @pytest.mark.parametrize("seed", ["1", "5"])
 def test_games_that_differ_in_hidden_cards_look_the_same(seed: str) -> None:
-    for s in moments(seed, 500, every=5):
-        for p in s.players():
-            if any(a.seat == p for a in s.asks):
-                t = renumbered(s, p)
-                assert packed(view(t, p)) == packed(view(s, p))
-                mine = [decision(s, a) for a in s.asks if a.seat == p]
-                assert [decision(t, a) for a in t.asks if a.seat == p] == mine
+    for s in moments(seed, 800, every=5):
+        twins_look_the_same(s)
+
+
+def twins_look_the_same(s: State) -> None:
+    for p in s.players():
+        if any(a.seat == p for a in s.asks):
+            t = renumbered(s, p)
+            assert packed(view(t, p)) == packed(view(s, p))
+            mine = [decision(s, a) for a in s.asks if a.seat == p]
+            assert [decision(t, a) for a in t.asks if a.seat == p] == mine
 
 
 def until_asked(s: State, viewer: int) -> bool:
@@ -103,41 +114,46 @@ def until_asked(s: State, viewer: int) -> bool:
 
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_transcripts_are_equal_until_the_reveal(seed: str) -> None:
-    """Two games with other hidden cards, the viewer's answers alike: what he is shown is alike until somebody shows something."""
-    compared = 0
-    for s in moments(seed, 400, every=10):
-        viewer = s.asks[0].seat
-        a, b = s.clone(), renumbered(s, viewer)
-        a.log, b.log = [], []
-        for _ in range(10):
-            if a.sealed is not None:
-                break
-            learned = a.learned
-            choose(a, a.asks[0].options[-1])
-            choose(b, b.asks[0].options[-1])
-            if a.learned != learned or b.learned != learned or not until_asked(a, viewer) or not until_asked(b, viewer):
-                break
-            assert packed(view(a, viewer)) == packed(view(b, viewer))
-            assert readable(a.log, viewer, a.n_players) == readable(b.log, viewer, b.n_players)
-            compared += 1
-    assert compared
+    assert sum(transcripts_are_equal(s) for s in moments(seed, 800, every=10))
+
+
+def transcripts_are_equal(s: State) -> int:
+    """Two games with other hidden cards, the viewer's answers alike: what he is shown is alike until somebody shows something.
+    How many moments were compared.
+    """
+    viewer = s.asks[0].seat
+    a, b = s.clone(), renumbered(s, viewer)
+    a.log, b.log = [], []
+    for n in range(10):
+        if a.sealed is not None:
+            return n
+        learned = a.learned
+        choose(a, a.asks[0].options[-1])
+        choose(b, b.asks[0].options[-1])
+        if a.learned != learned or b.learned != learned or not until_asked(a, viewer) or not until_asked(b, viewer):
+            return n
+        assert packed(view(a, viewer)) == packed(view(b, viewer))
+        assert readable(a.log, viewer, a.n_players) == readable(b.log, viewer, b.n_players)
+    return 10
 
 
 @pytest.mark.parametrize("seed", ["1", "6"])
 def test_imagined_states_are_sound_and_can_be_played(seed: str) -> None:
-    for s in moments(seed, 400, every=20):
-        p = s.asks[0].seat
-        t = state_from(view(s, p), "a", true_belief(s, p))
-        assert not broken(t)
-        assert inventory(t) == inventory(s)
-        for _ in range(20):
-            if t.asks:
-                choose(t, t.asks[0].options[-1])
-        u = state_from(view(s, p), "b", true_belief(s, p))
-        if len(s.player(p).deck) > 10:
-            other = state_from(view(s, p), "a", true_belief(s, p))
-            assert [u.card(c).card for c in u.player(p).deck] != [other.card(c).card for c in other.player(p).deck]
-        assert (u.chance.seed, u.chance.epoch) == ("b", 1)
+    for s in moments(seed, 800, every=20):
+        sound_and_playable(s)
+
+
+def sound_and_playable(s: State) -> None:
+    p = s.asks[0].seat
+    t, u = (state_from(view(s, p), seed, true_belief(s, p)) for seed in "ab")
+    assert not broken(t)
+    assert inventory(t) == inventory(s)
+    assert (u.chance.seed, u.chance.epoch) == ("b", 1)
+    if len(s.player(p).deck) > 10:
+        assert [t.card(c).card for c in t.player(p).deck] != [u.card(c).card for c in u.player(p).deck]
+    for _ in range(20):
+        if t.asks:
+            choose(t, t.asks[0].options[-1])
 
 
 def test_what_is_known_is_dealt(table: Table) -> None:
