@@ -42,6 +42,12 @@ def same_entity(key: str) -> frozenset[str]:
     return frozenset(other for name in persons(BOOK[key].facts) for other in cards_of().get(name, ()))
 
 
+@cache
+def keys_named(name: str) -> tuple[str, ...]:
+    """Cards of that name: reprints, other sides."""
+    return tuple(key for key, card in BOOK.items() if card.name == name)
+
+
 def same_unique(s: State, a: int, b: int) -> bool:
     """Whether two cards are the same unique thing."""
     return s.facts_of(a).unique and s.card(b).card in same_entity(s.card(a).card)
