@@ -101,12 +101,10 @@ def settle_window(part: Effect, facts: Facts) -> None:
             window = W.MH_PHASE if side == "hazard" else W.ANY_PHASE
         elif side == "hazard":
             window = W.MH_PHASE
-        elif facts.is_event("short"):
-            window = W.ANY_PHASE
         elif facts.is_event("long"):
             window = W.LONG_EVENT_PHASE
         else:
-            window = W.ORGANIZATION
+            window = W.ANY_PHASE  # short- and permanent-events alike (AIO-E-0115)
     if window < W.others(1):
         window = W.others(window) if side == "hazard" else window
     part.windows = window
