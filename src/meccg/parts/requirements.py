@@ -154,3 +154,18 @@ class AdjacentRegions(StandingPart):
     def words(self) -> str:
         pairs = ", ".join(f"{a}–{b}" for a, b in self.pairs)
         return f"{self.condition_words()}{en.each(self.company)} may move as if these regions were adjacent: {pairs}"
+
+
+class StoredWithHost(StandingPart):
+    """If the card that THIS lies on is stored, THIS is stored too (other cards on it are discarded)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("stored with host",)
+
+    def words(self) -> str:
+        return "if what this card was played on is stored, this card is stored too"

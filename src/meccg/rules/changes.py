@@ -89,7 +89,13 @@ def shuffle_in(s: State, ch: Change) -> None:
 @commits("store")
 def store(s: State, ch: Change) -> None:
     """To the marshalling point pile of whoever controls it. `to` is the site card: the points may depend on it."""
-    player = s.card(ch.subject).player
+    card = s.card(ch.subject)
+    player, along = card.player, {st.env.source for st in s.standing.get("stored with host", ())}
+    for a in card.attached:
+        if a in along:
+            store(s, ch.but(subject=a))
+        else:
+            out_of_play(s, a, DISCARD)
     s.tell("{0} is stored", ch.subject)
     s.move(ch.subject, PILE, player=player)
     s.put(s.card(ch.subject).but(mode="stored", noted=() if ch.to == NONE else (ch.to,)))
