@@ -169,3 +169,83 @@ def test_ent_does_not_go_everywhere(table: Table, to: str, stays: bool) -> None:
     table.movement(to=to, way="starter")
     table.pass_all()
     table.then("Skinbark on Aragorn II" if stays else "Skinbark discarded")
+
+
+# --- rulings on single allies ----------------------------------------------------------------------------------------------
+
+
+@rule("CRF1-0264", "AIO-F-0141")
+def test_bill_the_pony_has_body_ten(table: Table) -> None:
+    table.hero.company("Sam Gamgee", at="Bree", allies={"Sam Gamgee": ["Bill the Pony"]})
+    assert table.value("body", "Bill the Pony") == 10
+
+
+@rule("AIO-G-0202", "AIO-G-0349", "AIO-G-0463", "AIO-F-0580", "AIO-F-0571")
+@pytest.mark.parametrize("ent", ["Quickbeam", "Skinbark", "Treebeard", "Leaflock"])
+def test_ents_support_against_automatic_attacks(table: Table, ent: str) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Edoras", allies={"Aragorn II": [ent]})
+    table.dice(9)
+    table.attack("orc", strikes=1, prowess=9, automatic=True)
+    assert not table.offered(f"assign {ent}")
+    table.do("assign Bilbo")
+    table.do("tap")
+    table.do(f"support {ent}")
+    table.pass_()
+    table.then(f"{ent} tapped")
+
+
+@rule("AIO-G-0348", "AIO-G-0462", "CRF1-0412", "AIO-F-0572")
+@pytest.mark.parametrize("ent", ["Skinbark", "Treebeard", "Leaflock"])
+@pytest.mark.parametrize(("to", "stays"), [("Moria", True), ("Rhosgobel", False)])
+def test_where_ents_go(table: Table, ent: str, to: str, stays: bool) -> None:
+    table.hero.company("Aragorn II", "Legolas", at="Lórien", allies={"Aragorn II": [ent]})
+    table.movement(to=to, way="starter")
+    table.pass_all()
+    table.then(f"{ent} on Aragorn II" if stays else f"{ent} discarded")
+
+
+@rule("AIO-G-0439")
+def test_tom_bombadil_stays_in_his_country(table: Table) -> None:
+    table.hero.company("Aragorn II", "Legolas", at="Rivendell", allies={"Aragorn II": ["Tom Bombadil"]})
+    table.movement(to="Lórien", way="starter")
+    table.pass_all()
+    table.then("Tom Bombadil discarded")
+
+
+@rule("AIO-G-0437", "AIO-F-0396", "AIO-F-0569")
+@pytest.mark.parametrize(
+    ("ally", "site"), [("Tom Bombadil", "Old Forest"), ("Goldberry", "Old Forest"), ("Leaflock", "Wellinghall")]
+)
+def test_where_they_are_met(table: Table, ally: str, site: str) -> None:
+    table.hero.company("Aragorn II", at=site).company("Bilbo", at="Bree").hand(ally, "a pastime")
+    table.explored("Aragorn II")
+    assert table.offered(f"play {ally} by Aragorn II")
+    table.pass_()
+    table.explored("Bilbo")
+    assert not table.offered(f"play {ally}")
+    table.pass_()
+
+
+@rule("AIO-F-0397", "AIO-F-0400", "AIO-F-0402", "CRF1-0296")
+def test_goldberry_is_not_attacked_but_supports(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Edoras", allies={"Aragorn II": ["Goldberry"]})
+    table.dice(9)
+    table.attack("orc", strikes=1, prowess=9)
+    assert not table.offered("assign Goldberry")
+    table.do("leave")
+    assert not table.offered("assign Goldberry")
+    table.hazard.do("assign Aragorn II")
+    table.do("tap")
+    table.do("support Goldberry")
+    table.pass_()
+    table.then("Goldberry tapped")
+
+
+@rule("AIO-A-0079", "AIO-C-0221")
+def test_ally_is_no_character(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Dol Amroth", allies={"Aragorn II": ["Gollum"]}, tapped=["Aragorn II"])
+    table.hero.hand("Knights of Dol Amroth", "a pastime")
+    table.explored()
+    assert "character" not in traits(table.state, table.id("Gollum"))
+    table.cannot("play Knights of Dol Amroth by Gollum", because="no character of the company is untapped")
+    table.pass_()

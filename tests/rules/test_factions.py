@@ -236,3 +236,31 @@ def test_faction_in_play_offers_nothing(table: Table) -> None:
     table.explored()
     assert table.offers() == ["Pass", "Play a pastime"]
     table.pass_()
+
+
+@rule("AIO-G-0176")
+def test_peath_and_the_dunlendings(table: Table) -> None:
+    """1 + 4 direct influence, -1 as a Man."""
+    table.hero.company("Peath", at="Dunnish Clan-hold").hand("Dunlendings")
+    play(table, "Dunlendings", "Peath", dice=6)
+    assert "Peath rolls 6 to influence: 10 against 9" in table.log
+
+
+@rule("AIO-G-0578", "CRF1-0010")
+def test_bonus_against_a_faction_is_none_against_its_people(table: Table) -> None:
+    table.hero.company("Glóin", "Thorin II", "Bofur", at="Blue Mountain Dwarf-hold").hand("Blue Mountain Dwarves")
+    s = table.state
+    assert unused_di(s, table.id("Glóin"), table.id("Blue Mountain Dwarves")) == 2 + 2 + 1
+    assert unused_di(s, table.id("Glóin"), table.id("Bofur")) == 2 + 1
+
+
+@rule("AIO-G-0294")
+def test_faction_counts_as_played_where_the_attempt_was_made(table: Table) -> None:
+    """Whoever made it may be gone by then."""
+    table.hero.company("Bilbo", at="Bree", allies={"Bilbo": ["Roäc the Raven"]}).hand("Wood-elves")
+    site, raven = table.company().site, table.id("Roäc the Raven")
+    table.state.move(raven, "discard")
+    table.dice(12)
+    table.start("FactionAttempt", card=table.id("Wood-elves"), character=raven, at=site)
+    table.then("Wood-elves in play", "Bree untapped")
+    assert table.card("Wood-elves").noted == (site,)

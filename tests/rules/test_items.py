@@ -54,12 +54,12 @@ def test_gold_ring_where_gold_rings_are_listed(table: Table) -> None:
     table.then("Precious Gold Ring on Aragorn II", "Aragorn II tapped", "Gladden Fields tapped")
 
 
-@rule("CRF1-0404", "METW-0637")
-@pytest.mark.parametrize(("item", "playable"), [("Scroll of Isildur", True), ("Narsil", False), ("Sword of Gondolin", True)])
-def test_tolfalas_has_one_greater_item_only(table: Table, item: str, playable: bool) -> None:
+@rule("CRF1-0404", "METW-0637", "AIO-G-0434")
+@pytest.mark.parametrize(("item", "fits"), [("Scroll of Isildur", True), ("Narsil", False), ("Sting", True), ("Glamdring", True)])
+def test_tolfalas_has_one_greater_item_only(table: Table, item: str, fits: bool) -> None:
     table.hero.company("Aragorn II", at="Tolfalas").hand(item)
     table.explored()
-    assert table.offered(f"play {item}") == playable
+    assert table.offered(f"play {item}") == fits
     table.pass_all()
 
 
@@ -287,3 +287,100 @@ def test_weapon_stays_untapped_when_its_bearer_fights(table: Table) -> None:
     table.attack("orc", strikes=1, prowess=9)
     table.do("tap")
     table.then("Aragorn II tapped", "Sword of Gondolin untapped")
+
+
+# --- rulings on single items -----------------------------------------------------------------------------------------------
+
+
+@rule("CRF1-0358", "AIO-G-0125")
+@pytest.mark.parametrize(("who", "printed"), [("Barliman Butterbur", 2), ("Bard Bowman", 3)])
+def test_one_ring_doubles_at_most(table: Table, who: str, printed: int) -> None:
+    table.hero.company(who, at="Bree", items={who: ["The One Ring"]})
+    assert BOOK[table.card(who).card].facts.prowess == printed
+    assert table.value("prowess", who) == 2 * printed
+
+
+@rule("CRF1-0278", "AIO-F-0274")
+@pytest.mark.parametrize("tribe", ["Barin’s", "Bávor’s", "Drúin’s", "Durin’s", "Dwálin’s", "Thélor’s", "Thrár’s"])
+def test_dwarven_rings(table: Table, tribe: str) -> None:
+    ring = f"Dwarven Ring of {tribe} Tribe"
+    table.hero.company("Balin", "Bilbo", at="Bree", items={"Balin": [ring]})
+    table.hazard.company("Elrond", at="Bree", items={"Elrond": [ring]})
+    assert table.value("di", "Balin") == 2 + 7
+    assert table.value("di", "Elrond") == 4 + 2
+    assert table.value("prowess", "Elrond") == BOOK[table.card("Elrond").card].facts.prowess + 2
+    assert (table.value("mp", f"hero's {ring}"), table.value("mp", f"hazard's {ring}")) == (6, 4)
+
+
+@rule("AIO-F-0296", "AIO-F-0297", "CRF1-0286")
+def test_ent_draughts_for_several(table: Table) -> None:
+    table.hero.company("Bilbo", "Frodo", "Aragorn II", at="Wellinghall")
+    table.hero.hand("Quickbeam", "Ent-draughts", "Ent-draughts", "a pastime")
+    table.explored()
+    table.cannot("play Ent-draughts by Bilbo", because="not playable at this site")
+    table.do("play Quickbeam by Aragorn II")
+    table.do("play Ent-draughts by Frodo")
+    assert not table.offered("play Ent-draughts by Frodo")
+    table.do("play Ent-draughts by Bilbo")
+    table.then("Ent-draughts#1 on Frodo", "Ent-draughts#2 on Bilbo")
+    table.pass_()
+
+
+@rule("AIO-F-0296")
+def test_ent_draughts_are_no_gift(table: Table) -> None:
+    """The item after which an additional minor item may be played does not let it in."""
+    table.hero.company("Bilbo", "Frodo", at="Wellinghall", site_tapped=True).hand("Ent-draughts", "a pastime")
+    table.explored()
+    assert not table.offered("play Ent-draughts")
+    table.pass_()
+
+
+@rule("AIO-G-0150", "CRF1-0359", "AIO-H-0147")
+@pytest.mark.parametrize(("companions", "stays"), [(["Legolas"], True), ([], False)])
+def test_palantir_that_needs_company_on_the_road(table: Table, companions: list[str], stays: bool) -> None:
+    items = {"Aragorn II": ["Palantír of Amon Sûl"]}
+    table.hero.company("Aragorn II", *companions, at="Rivendell", items=items)
+    table.movement(to="Bree", way="starter")
+    table.pass_all()
+    table.then("Palantír of Amon Sûl on Aragorn II" if stays else "Palantír of Amon Sûl discarded")
+
+
+@rule("AIO-G-0158", "CRF1-0361", "AIO-H-0147")
+@pytest.mark.parametrize(("companions", "stays"), [(["Legolas", "Elrond", "Gimli"], True), (["Legolas", "Elrond"], False)])
+def test_palantir_that_needs_four(table: Table, companions: list[str], stays: bool) -> None:
+    items = {"Aragorn II": ["Palantír of Osgiliath"]}
+    table.hero.company("Aragorn II", *companions, at="Rivendell", items=items)
+    table.movement(to="Bree", way="starter")
+    table.pass_all()
+    table.then("Palantír of Osgiliath on Aragorn II" if stays else "Palantír of Osgiliath discarded")
+
+
+def test_palantir_that_stays_where_it_is(table: Table) -> None:
+    items = {"Aragorn II": ["Palantír of Elostirion"]}
+    table.hero.company("Aragorn II", "Legolas", at="The White Towers", items=items)
+    table.movement(to="Rivendell", way="starter")
+    table.pass_all()
+    table.then("Palantír of Elostirion discarded")
+
+
+@rule("AIO-B-0110", "AIO-B-0250")
+def test_stored_or_lost_item_bars_its_copy(table: Table) -> None:
+    table.hazard.pile("Narsil").out("Glamdring")
+    table.hero.company("Aragorn II", at="Moria").hand("Narsil", "Glamdring", "a pastime")
+    table.explored()
+    table.cannot("play hero's Narsil", because="METW-0229")
+    table.cannot("play hero's Glamdring", because="METW-0229")
+    table.pass_()
+
+
+@rule("METW-0556", "METW-0558", "METW-0566")
+def test_corruption_points_of_what_frodo_bears(table: Table) -> None:
+    cp = {n: table.value("cp", n) for n in _given(table, "The One Ring", "Dagger of Westernesse", "Sting", "The Mithril-coat")}
+    assert cp["The One Ring"] == 6
+    assert cp["The One Ring"] + cp["Dagger of Westernesse"] == 7
+    assert cp["The One Ring"] + cp["Sting"] + cp["The Mithril-coat"] == 9
+
+
+def _given(table: Table, *items: str) -> tuple[str, ...]:
+    table.hero.company("Frodo", at="Rivendell", items={"Frodo": list(items)})
+    return items

@@ -507,3 +507,46 @@ def test_moved_company_acts_at_its_new_site(table: Table) -> None:
     table.do("enter")
     table.do("play Bill the Pony by Bilbo")
     table.then("Bill the Pony on Bilbo", "Bree tapped")
+
+
+# --- single sites and cards ------------------------------------------------------------------------------------------------
+
+
+@rule("METW-0903", "AIO-B-0293")
+def test_dragon_of_the_lonely_mountain(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="The Lonely Mountain")
+    table.hazard.hand("Smaug")
+    table.dice(12)
+    table.site()
+    table.do("enter")
+    attack = table.frame("Attack")
+    assert (attack.traits[0], attack.strikes, attack.prowess) == ("dragon", 1, 14)
+    fight(table)
+    table.pass_()
+    table.then("Smaug in hand")
+    assert table.hero.row.pile == ()  # no kill, and the Dragon himself is not gone
+
+
+@rule("AIO-E-0127")
+@pytest.mark.parametrize(("site", "attacked"), [("Dunharrow", True), ("Bree", True), ("Edoras", False)])
+def test_fell_winter(table: Table, site: str, attacked: bool) -> None:
+    table.events("Fell Winter")
+    table.hero.company("Legolas", "Bilbo", at=site).hand("a pastime")
+    table.site()
+    table.do("enter")
+    if attacked:
+        attack = table.frame("Attack")
+        assert (attack.traits, attack.strikes, attack.prowess) == (("wolf", "automatic"), 3, 7)
+    else:
+        assert table.asked == "act"
+    table.leave_open()
+
+
+@rule("AIO-E-0138", "AIO-A-0317", "CRF1-0181")
+def test_only_ones_own_site_is_untapped(table: Table) -> None:
+    items = {"Gimli": ["Dwarven Ring of Durin’s Tribe"]}
+    table.hero.company("Gimli", at="Bree", items=items, site_tapped=True).company("Aragorn II", at="Moria", site_tapped=True)
+    table.dice(9)
+    table.explored("Gimli")
+    table.chain("use Dwarven Ring of Durin’s Tribe")
+    table.then("Bree untapped", "Moria tapped")

@@ -10,7 +10,7 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import Frame, State
 from meccg.model.facts import Facts
-from meccg.model.rows import ASIDE, Change, Env
+from meccg.model.rows import ASIDE, NONE, Change, Env
 from meccg.parts.base import THIS
 from meccg.parts.kinds import for_kind
 from meccg.parts.predicates import FACTION
@@ -43,6 +43,7 @@ class FactionAttempt(Frame, frozen=True, gc=False):
     taps: bool = False
     mod: int = 0
     kind: str = FACTION_ATTEMPT
+    at: int = NONE  # the site where the faction counts as played, if whoever tries is not there any more
 
     def begin(self, s: State) -> Next:
         number = number_of(s, self.card)
@@ -51,7 +52,7 @@ class FactionAttempt(Frame, frozen=True, gc=False):
 
     def decided(self, s: State) -> Next:
         if s.result is True:
-            return call(PutIntoPlay(card=self.card, character=self.character, taps=self.taps), "succeeded")
+            return call(PutIntoPlay(card=self.card, character=self.character, taps=self.taps, at=self.at), "succeeded")
         return change(s, Change("discard", self.card), "failed")
 
     def succeeded(self, s: State) -> Next:

@@ -65,7 +65,7 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
 
     def roll_dice(self, s: State) -> Next:
         """Nobody rolls if the check is cancelled, or if what it is against is gone (AIO-E-0051)."""
-        if self.canceled or (self.target != NONE and s.card(self.target).zone not in (PLAY, ASIDE)):
+        if self.canceled or (self.target != NONE and s.card(self.target).zone not in (PLAY, ASIDE, HAND)):
             return done(False)
         return call(Dice(what=self.uid, player=s.card(self.character).player), "opposed")
 

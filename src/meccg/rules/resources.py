@@ -209,6 +209,7 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
     card: int
     character: int
     taps: bool = False
+    at: int = NONE  # the site, if whoever plays it is not there any more
 
     def holds(self, s: State) -> bool:
         return s.card(self.character).zone == PLAY or s.facts_of(self.card).kind == "faction"
@@ -224,8 +225,8 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
         return changes(s, self.tapping(s, site), "tell_of_it")
 
     def site(self, s: State) -> int:
-        """The site where it happens: of the company of the character or ally, NONE if he is gone."""
-        return site_of(s, self.character)
+        """The site where it happens: of the company of the character or ally."""
+        return self.at if self.at != NONE else site_of(s, self.character)
 
     def tapping(self, s: State, site: int) -> tuple[Change, ...]:
         """The site is tapped by what is played there (METW-0649), unless the card or the site says otherwise."""

@@ -21,8 +21,6 @@ from meccg.rules.chain import Window
 from meccg.rules.dice import Dice
 from meccg.rules.resources import meets_requirement
 
-ONE_RING = "one-ring"
-
 phrase("ring", "{0} is tested: which ring is it?", none="It is a plain ring: discard it")
 
 

@@ -2,6 +2,9 @@
 
 `SitePhase` has the steps of the turn summary: enter or do nothing, face the automatic-attacks, then act at the site. What may be
 played there is said by the chapters on items, allies, factions, influence; what they have in common by `rules.resources`.
+
+Announces "enter" (subject = company, to = site card); what is played at a site announces "play" (subject = the card, by = who
+played it, to = site card).
 """
 
 from __future__ import annotations
