@@ -47,7 +47,7 @@ soak: $(STAMP) ## a thousand games, every invariant checked
 
 ledger: $(STAMP) ## which statements of the rules are tested (LEDGER_MISSING=METW lists those that are not)
 	@mkdir -p build
-	$(BIN)/python -m pytest -q -n $(JOBS) --ledger build/ledger.json $(ARGS)
+	$(BIN)/python -m pytest -q -n $(JOBS) --ledger build/ledger.json tests $(ARGS)
 
 docs: $(STAMP) ## renew docs/cards.md, docs/parts.md and the golden texts from the cards
 	$(BIN)/python tools/make_docs.py
