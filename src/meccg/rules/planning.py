@@ -74,19 +74,22 @@ def may_enter_gorgoroth(path: tuple[str, ...]) -> bool:
 
 
 @cache
-def printed_routes(origin: str, new: str, most: int, starter: bool, gorgoroth: bool, also: Pairs = ()) -> tuple[Route, ...]:
-    """Every way between two site cards, by their keys: the printed path first."""
-    a: Facts = BOOK[origin].facts
-    b: Facts = BOOK[new].facts
-    out: list[Route] = []
-    if starter and not (gorgoroth and "Gorgoroth" in (a.region, b.region)):
-        path = starter_path(a, b)
-        if path:
-            out.append(Route(STARTER, (), path))
-    if a.region in NEIGHBOURS and b.region in NEIGHBOURS:
-        for regions in region_paths(a.region, most, also, gorgoroth).get(b.region, ()):
-            out.append(Route(REGION, regions, "".join(REGION_TYPES[r] for r in regions)))
-    return tuple(out)
+def reach(origin: str, most: int, starter: bool, gorgoroth: bool, also: Pairs = ()) -> dict[str, tuple[Route, ...]]:
+    """From a site card every other that can be reached, by their keys, with all ways there: the printed path first."""
+    here: Facts = BOOK[origin].facts
+    paths = region_paths(here.region, most, also, gorgoroth) if here.region in NEIGHBOURS else {}
+    out: dict[str, tuple[Route, ...]] = {}
+    for key, card in BOOK.items():
+        there: Facts = card.facts
+        if there.kind != "site":
+            continue
+        ways = [Route(REGION, p, "".join(REGION_TYPES[r] for r in p)) for p in paths.get(there.region, ())]
+        printed = starter_path(here, there) if starter else ""
+        if printed and not (gorgoroth and "Gorgoroth" in (here.region, there.region)):
+            ways.insert(0, Route(STARTER, (), printed))
+        if ways:
+            out[key] = tuple(ways)
+    return out
 
 
 def starter_path(origin: Facts, new: Facts) -> str:
@@ -106,14 +109,13 @@ def starter_path(origin: Facts, new: Facts) -> str:
 def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Route, ...]]:
     """Every way in which a company may move to these site cards now; those that it can't reach are left out."""
     player = s.player(company.player)
-    origin = s.card(company.site).card
     most = min(MOST_REGIONS, value(s, REGIONS, company.id))
     starter, gorgoroth = player.alignment not in NO_STARTER, s.options.gorgoroth and player.alignment == "hero"
-    also = adjacent_by_leave(s, company.id)
+    near = reach(s.card(company.site).card, most, starter, gorgoroth, adjacent_by_leave(s, company.id))
     allowed = s.standing.get("allow move", ())
     out = {}
     for site in sites:
-        ways = printed_routes(origin, s.card(site).card, most, starter, gorgoroth, also)
+        ways = near.get(s.card(site).card, ())
         if allowed and any(PARTS[st.address].allows(s, st.env, company.id, site) for st in allowed):
             ways = (*ways, Route(SPECIAL))
         if ways:
