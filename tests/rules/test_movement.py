@@ -406,6 +406,8 @@ def test_removal_and_reset_are_the_last_actions(table):
     table.pass_()
     assert table.seat == "hazard"
     table.pass_()
+    assert table.seat == "hero"  # who has the last word
+    table.pass_()
     assert not table.state.asks
     assert len(table.hero.row.hand) == len(table.hazard.row.hand) == 8
     table.then("Aragorn II at Rivendell")
@@ -420,6 +422,7 @@ def test_nothing_is_played_between_two_phases(table):
     table.do("Aragorn II")
     table.hero.do("pass")
     table.hazard.do("pass")
+    table.hero.do("pass")
     kinds = []
     while table.asked != "act":
         kinds.append(table.asked)

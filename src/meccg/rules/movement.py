@@ -22,7 +22,7 @@ from meccg.model.rows import LOCATIONS, NONE, Change, CompanyRow, Env
 from meccg.parts.modes import law
 from meccg.parts.values import DRAWS_OPPONENT, DRAWS_OWN, MIND, has_trait, site_type, value
 from meccg.parts.verbs import ReturnToOrigin as ReturnToOriginVerb
-from meccg.rules.chain import Window
+from meccg.rules.chain import PASS, Window
 from meccg.rules.combat import Attack
 from meccg.rules.companies import JoinCompanies, company_size, put_site_away, sites_in_use
 from meccg.rules.deck import Draw, ResetHand
@@ -174,7 +174,7 @@ class MovementHazard(Frame, frozen=True, gc=False):
 
     def hazards(self, s: State) -> Next:
         """The hazard player plays hazards, the other responds and plays resources, until neither wants to do more."""
-        return call(Window(window=W.MH_PHASE, first=self.row(s).player), "end_of_phase")
+        return call(HazardPlay(window=W.MH_PHASE, first=self.row(s).player), "end_of_phase")
 
     def end_of_phase(self, s: State) -> Next:
         if not self.row(s).members:
@@ -260,6 +260,24 @@ class MoveAgain(Frame, frozen=True, gc=False):
         row = s.company(self.company)
         s.put(row.but(done=(*row.done, AGAIN)))
         return done()
+
+
+@procedure
+class HazardPlay(Window, frozen=True, gc=False):
+    """The time of hazards. When the hazard player is done, the other may still play a resource; then hazards may be played again
+    (AIO-E-0289).
+    """
+
+    last_word: bool = False  # the hazard player has passed, and the mover has the last word
+
+    def acted(self, s: State) -> Next:
+        if s.result == PASS and self.who != self.first and self.passes + 1 == s.n_players and not self.last_word:
+            return go("begin", who=self.first, last_word=True)
+        action = s.result != PASS
+        nxt = super().acted(s)
+        if action:
+            nxt[-1].update(last_word=False)
+        return nxt
 
 
 def movement_is_legal(s: State, company: CompanyRow) -> bool:
