@@ -4,13 +4,17 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model.facts import EACH, Facts
+from meccg.model import windows as W
+from meccg.model.facts import EACH, AttackSpec, Facts, Points
 from meccg.model.rows import ASIDE
 from meccg.parts.definition import define
-from meccg.parts.predicates import ORC
-from meccg.parts.selectors import Attack
-from meccg.parts.standing import Add, Set
-from meccg.parts.values import PROWESS, STRIKES
+from meccg.parts.predicates import HOBBIT, ORC, SHADOW_HOLD
+from meccg.parts.requirements import AddAttack
+from meccg.parts.selectors import Attack, Character, Site, every
+from meccg.parts.standing import Add, Set, When
+from meccg.parts.values import PROWESS, STRIKES, value
+from meccg.parts.verbs import Tap
+from meccg.rules.scoring import total
 from table import key_of
 
 FIVE = ("Bilbo", "Balin", "Bofur", "Beretar", "Beregond")
@@ -509,7 +513,7 @@ def test_without_an_assigned_strike_nothing_is_defeated(table):
     table.then("Neeker-breekers discarded")
 
 
-@rule("AIO-H-0734", "AIO-H-0747", "AIO-A-0121")
+@rule("AIO-H-0747")
 def test_a_company_has_faced_an_attack_when_it_is_over(table):
     table.hero.company("Aragorn II")
     table.dice(12)
@@ -597,3 +601,236 @@ def test_prowess_of_the_attack_is_that_of_now(table):
     table.attack("orc", strikes=1, prowess=5)
     table.do("tap")
     assert "Aragorn II rolls 8: 14 against 7" in table.log
+
+
+# --- automatic-attacks ---------------------------------------------------------------------------------------------------
+
+
+def at_the_attack(table):
+    """Enter the site and stop where the automatic-attack is faced, before strikes are assigned."""
+    table.site()
+    table.do("enter")
+    while table.asked == "act" and not table.window() & W.FACING_ATTACK:
+        table.pass_()
+
+
+@rule("METW-0432", "AIO-D-0004", "AIO-D-0006", "AIO-D-0150", "AIO-H-0665", "AIO-H-0723", "AIO-A-0087")
+def test_against_an_automatic_attack_only_what_affects_it(table):
+    table.hero.company(
+        "Gandalf", "Bilbo", "Balin", at="Moria", items={"Balin": ["Healing Herbs", "Potion of Prowess"]}, tapped=["Gandalf"]
+    )
+    table.hero.hand("Concealment", "Wizard's Voice")
+    table.hazard.hand("Weariness of the Heart")
+    at_the_attack(table)
+    assert table.frame("Attack").traits[:2] == ("orc", "automatic")
+    assert table.offered("play Concealment by Bilbo")
+    assert table.offered("Potion of Prowess")
+    assert not table.offered("Healing Herbs", "Gandalf")
+    assert not table.offered("play Wizard's Voice")
+    table.pass_()
+    assert table.seat == "hero"  # the hazard player could do nothing
+    assert table.window() & W.STRIKES_ASSIGNED
+    table.leave_open()
+
+
+@rule("AIO-D-0148", "CRF1-0061", "AIO-H-0724", "AIO-H-0734")
+def test_a_cancelled_automatic_attack_was_faced(table):
+    table.hero.company("Aragorn II", "Bilbo", at="Moria").hand("Concealment", "Glamdring")
+    at_the_attack(table)
+    table.do("play Concealment by Bilbo")
+    while not table.offered("play Glamdring"):
+        table.pass_()
+    table.leave_open()
+
+
+@rule("METW-0434", "AIO-D-0007", "AIO-D-0003", "AIO-H-0717", "CRF1-0065")
+def test_attacks_come_one_after_the_other(table):
+    table.hero.company("Aragorn II", "Bilbo", at="Dol Guldur").hand("Concealment", "Concealment")
+    at_the_attack(table)
+    assert table.frame("Attack").traits[0] == "orc"
+    table.chain("play Concealment by Bilbo")
+    assert table.log[-2:] == ["The attack of Dol Guldur is canceled", "Dol Guldur attacks"]
+    assert table.frame("Attack").traits[0] == "troll"
+    table.leave_open()
+
+
+@rule("AIO-D-0002", "CRF1-0064")
+def test_added_attacks_come_last(table):
+    table.hero.company("Aragorn II", "Bilbo", at="Moria").hand("Concealment", "Concealment")
+    event(table, "more attacks", AddAttack(Site(SHADOW_HOLD), AttackSpec(race="wolf", strikes=1, prowess=5)))
+    at_the_attack(table)
+    assert table.frame("Attack").traits[0] == "orc"
+    table.chain("play Concealment by Bilbo")
+    assert table.frame("Attack").traits[0] == "wolf"
+    table.leave_open()
+
+
+@rule("AIO-H-0728")
+def test_excess_strikes_of_an_automatic_attack(table):
+    table.hero.company("Aragorn II", "Faramir")
+    table.attack("orc", strikes=3, prowess=5, automatic=True)
+    table.do("resolve Faramir")
+    assert (table.asked, table.seat) == ("excess strikes", "hazard")
+    assert len(table.state.asks[0].options) == 2
+    table.leave_open()
+
+
+@rule("AIO-D-0149", "AIO-A-0235", "CRF1-0062")
+def test_an_automatic_attack_is_not_keyed(table):
+    table.hero.company("Beregond", "Bilbo", at="Moria", items={"Beregond": ["Elven Cloak"]})
+    table.dice(12, 12)
+    at_the_attack(table)
+    assert table.frame("Attack").keyed == ()
+    assert "by-creature" not in table.frame("Attack").traits
+    while table.asked != "next strike":
+        table.pass_()
+    table.do("resolve Beregond")
+    table.do(("excess", "2"))
+    table.do("tap")  # his cloak is of no use, so that the dice are cast
+    assert "Beregond rolls 12: 14 against 7" in table.log
+    table.do("tap")
+    table.leave_open()
+
+
+# --- attacks and chains --------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-D-0008", "AIO-A-0086", "CRF1-0148")
+def test_a_creature_does_not_answer_an_action(table):
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell", items={"Bilbo": ["Healing Herbs"]}, tapped=["Aragorn II"])
+    table.hazard.hand("Wargs", "Weariness of the Heart")
+    table.movement("Bilbo", to="Lórien", path="wwbw", limit=5)
+    table.hero.do("Healing Herbs", "Aragorn II")
+    assert (table.asked, table.seat) == ("respond", "hazard")
+    assert not table.offered("play Wargs")
+    while table.asked == "respond":
+        table.pass_()
+    assert table.offered("play Wargs keyed to Wilderness")
+    table.leave_open()
+
+
+@rule("AIO-H-0735", "AIO-H-0668", "AIO-H-0671")
+def test_both_players_act_before_strikes_are_assigned(table):
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell").hand("Concealment")
+    table.hazard.hand("Orc-patrol", "Minions Stir")
+    table.movement("Bilbo", to="Lórien", path="wwbw", limit=5)
+    table.do("play Orc-patrol keyed to Wilderness")
+    while not table.window() & W.FACING_ATTACK:
+        table.pass_()
+    assert (table.seat, table.offered("play Concealment by Bilbo")) == ("hero", True)
+    table.pass_()
+    assert table.seat == "hazard"
+    table.do("play Minions Stir")
+    while table.asked == "respond":
+        table.pass_()
+    assert (table.seat, table.offered("play Concealment by Bilbo")) == ("hero", True)  # he may act again
+    assert value(table.state, STRIKES, table.frame("Attack").uid) == 4
+    table.leave_open()
+
+
+# --- attacker and defender, kinds of attacks -----------------------------------------------------------------------------
+
+
+@rule("AIO-A-0088", "AIO-A-0162", "AIO-A-0083", "AIO-A-0296")
+def test_attacker_and_defender(table):
+    table.hero.company("Aragorn II", "Bilbo")
+    creature(table, "Wolves")
+    attack = table.frame("Attack")
+    assert (attack.hazard_player, attack.defending_player(table.state)) == (1, 0)
+    assert (attack.company, attack.strikes, attack.prowess) == (table.company().id, 3, 8)
+    table.leave_open()
+
+
+@rule("AIO-A-0084", "AIO-A-0085")
+def test_an_attack_of_no_kind(table):
+    table.hero.company("Aragorn II", "Bilbo").hand("Dark Quarrels")
+    table.attack("", strikes=1, prowess=5, by_event=True)
+    table.cannot("play Dark Quarrels", because="there is no")
+    table.leave_open()
+
+
+@rule("METW-0483", "AIO-D-0153")
+def test_a_defeated_creature_is_worth_its_points(table):
+    table.hero.company("Aragorn II")
+    before = total(table.state, 0)
+    table.dice(12)
+    creature(table, "Giant")
+    table.do("tap")
+    assert total(table.state, 0) == before + 1
+
+
+@rule("AIO-D-0154", "AIO-D-0161", "AIO-H-0707", "AIO-B-0103")
+def test_some_creatures_are_worth_nothing_to_heroes(table):
+    key = "TEST-starred"
+    if key not in BOOK:
+        kind = {"type": "hazard", "kind": "creature", "alignment": "neutral", "subtypes": ("creature",)}
+        define(
+            Facts(
+                id=key, set="TEST", name="a starred creature", **kind, strikes=1, prowess=5, mp=Points(2, type="kill", star=True)
+            )
+        )
+    table.hero.company("Aragorn II")
+    table.dice(12)
+    card = table.new(key, 1, ASIDE)
+    table.start("CreatureAttack", card=card, company=table.company().id, hazard_player=1)
+    table.do("tap")
+    assert table.hero.names("pile") == []
+    assert table.hazard.names("out") == ["a starred creature"]
+    assert total(table.state, 0) == 3  # his own
+
+
+@rule("AIO-D-0152", "AIO-D-0162")
+def test_his_own_creature_is_worth_nothing(table):
+    table.hero.company("Aragorn II")
+    table.dice(12)
+    card = table.new(key_of("Giant", "creature"), 0, ASIDE)
+    table.start("CreatureAttack", card=card, company=table.company().id, hazard_player=1)
+    table.do("tap")
+    assert table.hero.names("pile") == []
+    assert total(table.state, 0) == 3  # his own
+
+
+@rule("AIO-D-0112", "CRF1-0145", "AIO-H-0704")
+def test_an_attack_is_over_after_the_last_body_check(table):
+    table.hero.company("Aragorn II", "Bilbo")
+    event(table, "afterwards", When("attack ended", Tap(every(Character())), here=True))
+    table.dice(2, 2)
+    table.attack("man", strikes=1, prowess=12)
+    table.do("assign Aragorn II")
+    table.do("tap")
+    table.pass_()
+    assert table.log.index("Body check of Aragorn II: 2 against 9") < table.log.index("Bilbo taps")
+
+
+@rule("AIO-D-0048", "AIO-H-0693")
+def test_another_number_in_place_of_prowess(table):
+    event(table, "wits", Set(PROWESS, 5, to=Character(HOBBIT)))
+    table.hero.company("Bilbo", "Frodo", tapped=["Frodo"])
+    table.dice(7, 7)
+    table.attack("animal", strikes=3, prowess=2)
+    table.do("resolve Frodo")
+    table.do(("excess", "1"))
+    table.do("stay untapped")
+    assert "Frodo rolls 7: 10 against 2" in table.log  # 5 - 1 - 1
+    assert "Bilbo rolls 7: 9 against 2" in table.log  # 5 - 3
+
+
+@rule("AIO-A-0329")
+def test_outside_of_strikes_one_scout_may_play_two_skill_cards(table):
+    table.hero.company("Frodo", "Bilbo", "Sam Gamgee").hand("Concealment", "Concealment")
+    table.attack("orc", strikes=1, prowess=5)
+    table.chain("play Concealment by Frodo")
+    table.state.set_status(table.id("Frodo"), 0)
+    table.attack("orc", strikes=1, prowess=5)
+    table.do("play Concealment by Frodo")
+    assert table.result == "canceled"
+
+
+@rule("AIO-A-0394", "METW-0224", "METW-0227")
+def test_the_tapped_and_the_wounded_can_not_tap(table):
+    table.hero.company("Frodo", "Bilbo", "Sam Gamgee", tapped=["Frodo"], wounded=["Bilbo"]).hand("Concealment")
+    table.attack("orc", strikes=1, prowess=5)
+    assert table.offered("play Concealment by Sam Gamgee")
+    assert not table.offered("play Concealment by Frodo")
+    assert not table.offered("play Concealment by Bilbo")
+    table.leave_open()

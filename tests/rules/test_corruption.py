@@ -4,9 +4,10 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model.facts import Facts
+from meccg.model.facts import Facts, Points, Removal
 from meccg.parts.base import HOST, THIS
 from meccg.parts.definition import define
+from meccg.parts.kinds import parts_of_kind
 from meccg.parts.modes import Play
 from meccg.parts.predicates import HOBBIT
 from meccg.parts.selectors import Character, every
@@ -281,7 +282,7 @@ def test_who_taps_helps_one_check_only(table):
     assert "Corruption check of Balin: 5 against 0" in table.log
 
 
-@rule("METW-0838", "AIO-D-0313", "AIO-A-0107")
+@rule("METW-0838", "AIO-D-0313")
 def test_several_checks_one_at_a_time_in_his_order(table):
     table.hero.company("Faramir", "Balin", "Bilbo", corruption={"Faramir": 5})
     table.dice(4, 9, 9)
@@ -658,3 +659,103 @@ def test_halfling_strength(table):
     table.corruption_check("Frodo")
     table.do("play Halfling Strength")
     assert "Corruption check of Frodo: 10 against 9" in table.log
+
+
+# --- more ----------------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-D-0322", "METW-0551", "METW-0552", "METW-0553")
+def test_a_card_may_have_points_and_a_modifier(table):
+    facts = {"type": "resource", "kind": "item", "alignment": "hero", "subtypes": (), "cp": Points(3), "cc_mod": -2}
+    ring = card_of_the_test("a heavy ring", *parts_of_kind(Facts(id="x", set="TEST", name="x", **facts)), **facts)
+    table.hero.company("Faramir", items={"Faramir": [ring]})
+    assert points(table, "Faramir") == 3
+    check(table, "Faramir", 6)
+    assert "Corruption check of Faramir: 4 against 3" in table.log
+
+
+@rule("AIO-D-0327")
+def test_frodo_with_the_ring_and_a_lure_at_rivendell(table):
+    cards = {"Frodo": ["Lure of the Senses"]}
+    table.hero.company("Frodo", at="Rivendell", items={"Frodo": ["The One Ring", "Dagger of Westernesse"]}, cards=cards)
+    assert points(table, "Frodo") == 10
+    results(table, "Frodo", [2, 3, 4], "eliminated")
+    results(table, "Frodo", [5, 6], "discarded")
+    table.dice(7)
+    table.untap()
+    table.pass_all()
+    assert "Corruption check of Frodo: 11 against 10" in table.log
+    table.then("Frodo in play")
+
+
+@rule("AIO-D-0329")
+def test_frodo_with_the_ring_in_good_company(table):
+    fellowship = card_of_the_test("a fellowship", Add(CORRUPTION_CHECK, 1, to=Character(in_=HOST)), type="resource")
+    items = {"Frodo": ["The One Ring", "Sting", "The Mithril-coat"]}
+    table.hero.company("Frodo", items=items, events=[fellowship, fellowship])
+    results(table, "Frodo", [2], "eliminated")
+    results(table, "Frodo", [3, 4], "discarded")
+    results(table, "Frodo", range(5, 13), "stays")
+
+
+@rule("AIO-D-0332")
+def test_another_may_remove_it_without_tapping_too(table):
+    by_a_sage = Removal(who="sage", greater_than=5, tap=True)
+    facts = {"keywords": ("corruption",), "cp": Points(2), "removal": by_a_sage, "subtypes": ("permanent-event",)}
+    whole = Facts(id="x", set="TEST", name="x", type="hazard", kind="event", alignment="neutral", **facts)
+    table.hero.company("Faramir", "Balin", cards={"Faramir": [card_of_the_test("a deep wound", *parts_of_kind(whole), **facts)]})
+    table.organization()
+    assert table.offered("Balin taps to remove a deep wound")
+    assert {o[3] for _, o in table.options() if o[0] == "remove"} == {table.id("Balin")}
+    removal(table, "Balin tries to remove a deep wound without tapping", 9)
+    table.then("Balin untapped", "a deep wound discarded")
+    table.leave_open()
+
+
+@rule("AIO-D-0287", "AIO-D-0288")
+def test_whom_corruption_cards_are_not_played_on(table):
+    orc = card_of_the_test("an orc of the test", **MINION, races=("orc",))
+    wraith = card_of_the_test("a wraith", **MINION, races=("ringwraith",))
+    table.hero.company("Faramir", "Balin", "Bilbo", orc, wraith, at="Bree")
+    table.hazard.hand("Lure of Nature", "Lure of the Senses")
+    table.movement("Faramir", limit=5)
+    assert table.offered("play Lure of Nature on Faramir")
+    for who in ("Balin", "Bilbo", "an orc of the test", "a wraith"):
+        assert not table.offered("play Lure of Nature on", who)
+    assert not table.offered("play Lure of the Senses on a wraith")
+    table.leave_open()
+
+
+def comes_back(table, dice, player):
+    """Whether this player may play the character who failed a check by these dice."""
+    table.hero.company("Faramir", "Bilbo", at="Rivendell", corruption={"Faramir": 6})
+    table.hazard.company("Gimli", at="Rivendell")
+    check(table, "Faramir", dice)
+    table.seats[player].hand("Faramir")
+    table.state.turn_player = player
+    table.start("OrganizationPhase", player=player)
+    table.leave_open()
+    return table.offered("play Faramir")
+
+
+@rule("METW-0546", "AIO-D-0310", "METW-0545")
+@pytest.mark.parametrize("player", [0, 1])
+def test_who_was_discarded_may_be_played_again(table, player):
+    assert comes_back(table, 5, player)
+
+
+@rule("METW-0548", "AIO-D-0312", "METW-0211", "CRF1-0170", "AIO-C-0151", "METW-0359", "AIO-B-0258", "METW-0547")
+@pytest.mark.parametrize("player", [0, 1])
+def test_who_was_eliminated_is_gone_for_both(table, player):
+    assert not comes_back(table, 2, player)
+
+
+@rule("AIO-D-0275", "AIO-A-0424")
+def test_no_second_avatar(table):
+    table.hero.company("Gandalf", "Bilbo", at="Rivendell", corruption={"Gandalf": 6})
+    check(table, "Gandalf", 2)
+    table.hero.hand("Saruman", "Faramir")
+    table.organization()
+    assert table.offered("play Faramir")
+    assert not table.offered("Saruman")
+    table.leave_open()

@@ -6,14 +6,15 @@ from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.model.facts import Facts
-from meccg.model.rows import ASIDE
-from meccg.parts.base import IT
+from meccg.model.rows import ASIDE, Env
+from meccg.parts.base import IT, TARGET
 from meccg.parts.definition import define
-from meccg.parts.predicates import ROLLS_TWICE
-from meccg.parts.selectors import Character, Check, Strike
+from meccg.parts.modes import Play
+from meccg.parts.predicates import MAN, ROLLS_TWICE, TAPPED, UNTAPPED, WOUNDED, Named
+from meccg.parts.selectors import Attack, Character, Check, Event, Strike
 from meccg.parts.standing import Add, Gain, When
-from meccg.parts.values import BODY, PROWESS
-from meccg.parts.verbs import Heal
+from meccg.parts.values import BODY, PROWESS, RESULT
+from meccg.parts.verbs import Discard, For, Heal
 from table import key_of
 
 
@@ -938,3 +939,147 @@ def test_an_elven_cloak_cancels_strikes_keyed_to_wilderness(table, keyed, helps)
         table.do("Elven Cloak")
         table.state.chance = table.state.chance.but(script=())
     assert table.result == ("failed" if helps else "defeated")
+
+
+# --- more of the strike sequence -----------------------------------------------------------------------------------------
+
+
+@rule("AIO-D-0128", "AIO-H-0687")
+def test_abilities_that_affect_the_strike(table):
+    table.hero.company("Faramir", "Bilbo", items={"Faramir": ["Shield of Iron-bound Ash"], "Bilbo": ["Shield of Iron-bound Ash"]})
+    table.dice(7)
+    table.attack("man", strikes=1, prowess=9)
+    table.do("assign Faramir")
+    table.do("tap")
+    table.pass_()
+    assert len(table.offers()) == 2  # his own shield, not that of Bilbo
+    table.do("Shield of Iron-bound Ash")
+    assert rolls(table, "Faramir") == ["13 against 9"]
+
+
+@rule("AIO-D-0127", "AIO-H-0689", "AIO-H-0716", "CRF1-0193")
+def test_tapping_for_something_else_is_no_answer_to_a_strike(table):
+    table.hero.company("Faramir", "Bilbo", items={"Faramir": ["Healing Herbs"]}, tapped=["Bilbo"]).hand("Dodge")
+    table.dice(12)
+    table.attack("man", strikes=1, prowess=9, by_creature=True)
+    assert table.offered("Healing Herbs", "Bilbo")
+    pass_to(table, "assign strike")
+    table.do("assign Faramir")
+    assert table.offered("Healing Herbs", "Bilbo")
+    pass_to(table, "stance")
+    table.do("tap")
+    assert table.offers() == ["Pass", "Play Dodge on Faramir"]
+    table.pass_()
+    table.then("Healing Herbs on Faramir")
+
+
+@rule("AIO-D-0138")
+def test_the_prowess_of_a_strike_is_that_of_the_moment_of_the_roll(table):
+    fierce = card_of_the_test("fierce", Add(PROWESS, 3, to=Attack()))
+    curb = card_of_the_test(
+        "curb",
+        Play(during=W.FACING_STRIKE, on=Event(Named("fierce")), do=Discard(TARGET)),
+        type="resource",
+        subtypes=("short-event",),
+    )
+    table.hazard.events(fierce)
+    table.hero.company("Faramir", "Bilbo").hand(curb)
+    table.dice(7)
+    table.attack("man", strikes=1, prowess=9)
+    table.do("assign Faramir")
+    table.do("tap")
+    table.pass_()
+    table.do("play curb on fierce")
+    assert rolls(table, "Faramir") == ["12 against 9"]
+
+
+@rule("AIO-H-0034", "AIO-E-0281")
+def test_keyed_by_name_is_not_keyed_by_type(table):
+    table.hero.company("Beregond", "Bilbo", items={"Beregond": ["Elven Cloak"]})
+    table.dice(12)
+    table.attack("orc", strikes=1, prowess=6, keyed=("region", "Rhudaur"), by_creature=True)
+    pass_to(table, "assign strike")
+    table.do("assign Beregond")
+    pass_to(table, "stance")
+    table.do("tap")
+    table.pass_()  # no support; the cloak is not offered, so that the dice are cast
+    table.then("Elven Cloak untapped")
+    assert table.result == "defeated"
+
+
+@rule("AIO-D-0094", "AIO-D-0093")
+def test_a_maximum_of_body_holds_for_those_results_too(table):
+    orc = card_of_the_test("a fourth orc", **ORC, discard_on_body_check=(8,))
+    table.hero.events(card_of_the_test("sturdy to nine", Add(BODY, 3, to=Character(), max=9), type="resource"))
+    table.hero.company(orc, "Bilbo")
+    table.dice(2, 9)
+    strike_at(table, "a fourth orc", prowess=10)
+    table.then("a fourth orc discarded")  # 8 + 1, not 8 + 3
+
+
+@rule("AIO-D-0075", "CRF1-0196", "AIO-D-0076")
+def test_a_body_check_can_be_answered_by_what_affects_it(table):
+    tough = card_of_the_test(
+        "tough", Play(on=Check("BodyCheck"), during=W.BODY_CHECKED, do=For("check", Add(RESULT, -3, to=TARGET))), type="resource",
+        subtypes=("short-event",),
+    )  # fmt: skip
+    table.hero.company("Frodo", "Bilbo", items={"Bilbo": ["Healing Herbs"]}).hand(tough, "Halfling Strength", "Dodge")
+    table.dice(2, 11)
+    table.attack("man", strikes=1, prowess=10)
+    table.do("assign Frodo")
+    table.do("tap")
+    table.pass_()
+    table.pass_()
+    assert table.frame("BodyCheck").step == "roll_dice"
+    assert table.offers() == ["Pass", "Play tough"]
+    table.do("play tough")
+    table.then("Frodo wounded")  # 11 - 3 against 9
+
+
+@rule("AIO-D-0133")
+def test_what_changes_characters_changes_no_attacks(table):
+    table.events(card_of_the_test("weak men", Add(PROWESS, -2, to=Character(MAN))))
+    table.hero.company("Beorn")
+    table.dice(7)
+    strike_at(table, "Beorn", race="man", prowess=9)
+    assert rolls(table, "Beorn") == ["12 against 9"]
+
+
+@rule("AIO-A-0392", "CRF1-0156", "CRF1-0032", "AIO-D-0039")
+def test_the_wounded_are_not_tapped(table):
+    table.hero.company("Frodo", "Bilbo", items={"Bilbo": ["Healing Herbs"]}, wounded=["Frodo"])
+    frodo = table.id("Frodo")
+    env = Env(source=frodo, player=0)
+    held = [p.words() for p in (UNTAPPED, TAPPED, WOUNDED) if p.ok(table.state, frodo, env)]
+    assert held == ["wounded"]
+
+
+@rule("METW-0527", "AIO-A-0214")
+def test_the_wounded_heal_at_a_haven(table):
+    table.hero.company("Bilbo", "Balin", at="Lórien", wounded=["Bilbo"])
+    table.untap()
+    table.then("Bilbo tapped")
+
+
+@rule("AIO-A-0101", "AIO-A-0295", "METW-0300")
+def test_prowess_and_body_are_printed_on_characters_and_creatures(table):
+    for name, prowess, body in (("Faramir", 5, 8), ("Smaug", 17, 8), ("Giant", 13, None), ("Gwaihir", 4, 8)):
+        facts = BOOK[key_of(name, "character", "creature", "ally")].facts
+        assert (facts.prowess, facts.body) == (prowess, body)
+
+
+@rule("METW-0475", "AIO-D-0097", "AIO-D-0141")
+def test_after_the_body_check_the_wounded_can_be_healed(table):
+    table.hero.company("Frodo", "Bilbo", "Balin", items={"Balin": ["Healing Herbs"]})
+    table.dice(2, 2, 12)
+    table.attack("man", strikes=2, prowess=10, by_creature=True)
+    table.do("assign Frodo")
+    table.do("assign Bilbo")
+    table.do("resolve Frodo")
+    table.do("tap")
+    table.pass_()
+    assert "Body check of Frodo: 2 against 9" in table.log
+    table.do("Healing Herbs", "Frodo")
+    table.then("Frodo untapped")
+    pass_to(table, "stance")
+    table.do("tap")
