@@ -70,7 +70,7 @@ def test_or_one_hazard_to_the_play_deck(table: Table) -> None:
     besieged(table, "Orc-patrol", "Wargs")
     deck = len(table.hazard.row.deck)
     table.do("Adûnaphel sideboard play deck")
-    table.do("bring Wargs")
+    table.do("bring Wargs", passing=True)
     table.then("Wargs in deck", "Orc-patrol in sideboard", "Adûnaphel discarded")
     assert len(table.hazard.row.deck) == deck + 1
     table.leave_open()
