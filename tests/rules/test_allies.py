@@ -85,13 +85,20 @@ def test_ally_uses_no_influence(table: Table) -> None:
     table.then("Gollum on Annalena")
 
 
-@rule("METW-0048", "METW-0069", "AIO-A-0187", "AIO-A-0303")
-@pytest.mark.parametrize(("name", "kind"), [("Tom Bombadil", "ally"), ("Treebeard", "ally"), ("Riders of Rohan", "faction")])
-def test_kinds_of_resources(table: Table, name: str, kind: str) -> None:
-    table.hero.hand(name)
-    facts = BOOK[table.card(name).card].facts
-    assert (facts.type, facts.kind) == ("resource", kind)
-    table.leave_open()
+@rule("METW-0048", "METW-0069", "METW-0080", "METW-0066", "AIO-A-0187", "AIO-A-0303")
+def test_kinds_of_resources(table: Table) -> None:
+    for name, kind in (
+        ("Tom Bombadil", "ally"),
+        ("Riders of Rohan", "faction"),
+        ("Elves of Lindon", "faction"),
+        ("Sting", "item"),
+    ):
+        table.hero.hand(name)
+        assert {"resource", kind} <= set(traits(table.state, table.id(name)))
+    for card in BOOK.values():
+        if card.facts.set == "TW" and card.facts.type in ("resource", "hazard"):
+            assert ("faction" in card.traits) == (card.facts.kind == "faction")
+            assert ("event" in card.traits) or card.facts.kind in ("item", "ally", "faction", "creature")
 
 
 @rule("METW-0578")

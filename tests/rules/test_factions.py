@@ -3,6 +3,10 @@
 import pytest
 
 from ledger import rule
+from meccg.kernel.book import BOOK
+from meccg.model.facts import Facts, PlaySite, StandardModification, Who
+from meccg.parts.definition import define
+from meccg.parts.kinds import parts_of_kind
 from meccg.rules.control import unused_di, unused_gi
 from table import Table
 
@@ -79,7 +83,7 @@ def test_another_attempt_after_a_failed_one(table: Table) -> None:
     table.then("Men of Anórien in play", "Tower Guard of Minas Tirith discarded")
 
 
-@rule("AIO-H-0653", "AIO-E-0134", "METW-0639", "METW-0265")
+@rule("AIO-H-0653")
 def test_no_faction_before_entering(table: Table) -> None:
     table.hero.company("Imrahil", at="Dol Amroth").hand("Knights of Dol Amroth")
     table.site()
@@ -125,7 +129,7 @@ def test_no_printed_direct_influence_is_none(table: Table) -> None:
     assert "Elladan rolls 7 to influence: 9 against 9" in table.log  # 7 + 0 + 2 as an Elf
 
 
-@rule("AIO-D-0364", "METW-0588", "AIO-D-0389")
+@rule("AIO-D-0364", "AIO-D-0389")
 def test_character_who_is_bad_at_it(table: Table) -> None:
     table.hero.company("Barliman Butterbur", at="Bree").hand("Rangers of the North")
     play(table, "Rangers of the North", "Barliman Butterbur", dice=10)
@@ -264,3 +268,20 @@ def test_faction_counts_as_played_where_the_attempt_was_made(table: Table) -> No
     table.start("FactionAttempt", card=table.id("Wood-elves"), character=raven, at=site)
     table.then("Wood-elves in play", "Bree untapped")
     assert table.card("Wood-elves").noted == (site,)
+
+
+@rule("AIO-D-0363")
+@pytest.mark.parametrize("whose", ["hero", "hazard"])
+def test_factions_in_play_of_any_player_count(table: Table, whose: str) -> None:
+    who = Who(kind="faction-in-play", race="man")
+    if "a loyal band" not in BOOK:
+        mods = (StandardModification(2, who),)
+        place = (PlaySite(sites=("Bree",)),)
+        kind = ("resource", "faction", "hero")
+        row = Facts("a loyal band", "TABLE", "a loyal band", *kind, influence_number=8, standard_mods=mods, playable_at=place)
+        define(row, *parts_of_kind(row))
+    seat = table.hero if whose == "hero" else table.hazard
+    seat.factions("Riders of Rohan", "Beornings", "Wood-elves")
+    table.hero.company("Bilbo", at="Bree").hand("a loyal band")
+    play(table, "a loyal band", "Bilbo", dice=7)
+    assert "Bilbo rolls 7 to influence: 12 against 8" in table.log  # 7 + 1 + 2 for each of two

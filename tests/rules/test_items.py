@@ -363,7 +363,7 @@ def test_palantir_that_stays_where_it_is(table: Table) -> None:
     table.then("Palantír of Elostirion discarded")
 
 
-@rule("AIO-B-0110", "AIO-B-0250")
+@rule("AIO-B-0110")
 def test_stored_or_lost_item_bars_its_copy(table: Table) -> None:
     table.hazard.pile("Narsil").out("Glamdring")
     table.hero.company("Aragorn II", at="Moria").hand("Narsil", "Glamdring", "a pastime")
@@ -371,16 +371,3 @@ def test_stored_or_lost_item_bars_its_copy(table: Table) -> None:
     table.cannot("play hero's Narsil", because="METW-0229")
     table.cannot("play hero's Glamdring", because="METW-0229")
     table.pass_()
-
-
-@rule("METW-0556", "METW-0558", "METW-0566")
-def test_corruption_points_of_what_frodo_bears(table: Table) -> None:
-    cp = {n: table.value("cp", n) for n in _given(table, "The One Ring", "Dagger of Westernesse", "Sting", "The Mithril-coat")}
-    assert cp["The One Ring"] == 6
-    assert cp["The One Ring"] + cp["Dagger of Westernesse"] == 7
-    assert cp["The One Ring"] + cp["Sting"] + cp["The Mithril-coat"] == 9
-
-
-def _given(table: Table, *items: str) -> tuple[str, ...]:
-    table.hero.company("Frodo", at="Rivendell", items={"Frodo": list(items)})
-    return items

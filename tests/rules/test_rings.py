@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from ledger import rule
+from meccg.cards.load import load_cards
+from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
 from meccg.model import facts as F
 from meccg.model.facts import Facts
@@ -21,7 +23,7 @@ def prove(table: Table, ring: str, *hand: str, dice: int, items: tuple[str, ...]
 
 
 @rule("AIO-B-0259")
-@rule("METW-0218", "AIO-E-0160", "AIO-E-0183")
+@rule("METW-0218", "AIO-E-0160")
 def test_rings_are_not_played_otherwise(table: Table) -> None:
     table.hero.company("Aragorn II", at="Moria", items={"Aragorn II": ["Fair Gold Ring"]})
     table.hero.hand("The One Ring", "Lesser Ring", "Magic Ring of Courage", "a pastime")
@@ -31,7 +33,7 @@ def test_rings_are_not_played_otherwise(table: Table) -> None:
     table.pass_()
 
 
-@rule("AIO-E-0188", "AIO-E-0189", "AIO-E-0187")
+@rule("AIO-E-0188", "AIO-E-0189")
 @pytest.mark.parametrize(
     ("ring", "dice", "indicated"),
     [
@@ -251,3 +253,20 @@ def test_site_changes_the_test(table: Table) -> None:
     table.dice(12)  # 9 after all
     table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
     table.then("The One Ring in hand", "Fair Gold Ring discarded")
+
+
+@rule("AIO-E-0183")
+def test_every_ring_is_of_one_type() -> None:
+    load_cards()
+    rings = [d.facts for d in BOOK.values() if d.facts.set == "TW" and (d.facts.ring_type or d.facts.item_class == "gold-ring")]
+    assert len(rings) == 3 + 7 + 5 + 1 + 1
+    for facts in rings:
+        assert (facts.item_class == "gold-ring") != (facts.ring_type in ("one-ring", "dwarven-ring", "magic-ring", "lesser-ring"))
+
+
+@rule("AIO-E-0187")
+def test_the_nine_gold_rings() -> None:
+    rings = {f.name: f for f in load_pool().by_id.values() if f.item_class == "gold-ring"}
+    assert len(rings) == 9
+    assert all(f.ring_test for f in rings.values())
+    assert len({f.ring_test for f in rings.values()}) > 3

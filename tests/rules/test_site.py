@@ -5,8 +5,10 @@ import pytest
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import AttackSpec
+from meccg.model.rows import Env
 from meccg.parts.requirements import AddAttack
 from meccg.parts.selectors import Site
+from meccg.parts.situations import KeyedTo
 from table import Table, blank, key_of
 
 
@@ -311,6 +313,7 @@ def test_automatic_attack_is_keyed_to_nothing_and_no_hazard(table: Table) -> Non
     table.site()
     table.do("enter")
     attack = table.frame("Attack")
+    assert not KeyedTo("RSBFD").ok(table.state, attack.uid, Env(0, 0))
     assert attack.keyed == ()
     assert "by-creature" not in attack.traits
     table.leave_open()
@@ -358,7 +361,6 @@ def test_event_leaves_the_site_untapped(table: Table) -> None:
     table.then("Bree untapped")
 
 
-@rule("AIO-H-0091", "METW-0266")
 def test_undead_of_the_barrow_wound_and_corrupt(table: Table) -> None:
     table.hero.company("Bilbo", "Aragorn II", at="Barrow-downs")
     table.dice(2, 3, 9)  # wounded, body check, corruption check
@@ -460,7 +462,7 @@ def test_untapped_site_serves_again(table: Table) -> None:
     table.then("Sword of Gondolin on Bilbo", "Moria tapped", "Gimli tapped")
 
 
-@rule("AIO-C-0022", "AIO-E-0133", "METW-0044", "METW-0595")
+@rule("AIO-C-0022", "AIO-E-0133")
 @pytest.mark.parametrize("phase", ["organization", "long_events", "end_of_turn"])
 def test_resources_of_a_site_are_for_the_site_phase(table: Table, phase: str) -> None:
     table.hero.company("Aragorn II", "Imrahil", at="Dol Amroth").company("Bilbo", at="Wellinghall")
