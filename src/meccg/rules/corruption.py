@@ -306,6 +306,14 @@ class Remove(Ability):
         )
 
 
+@when_declared
+def removal_is_tried(s: State, mode: Any, env: Env) -> None:
+    if isinstance(mode, Remove):
+        s.mark(env.source, TRIED if mode.taps or not mode.removal.tap else TRIED_WITHOUT_TAPPING)
+        if mode.removal.untap:
+            s.mark(env.user, INSTEAD_OF_UNTAPPING)
+
+
 @for_kind("event")
 def ways_to_remove(facts: Facts) -> Iterable[Any]:
     if facts.removal is not None:
@@ -324,9 +332,6 @@ class RemovalAttempt(Frame, frozen=True, gc=False):
     mod: int = 0
 
     def begin(self, s: State) -> Next:
-        s.mark(self.card, TRIED_WITHOUT_TAPPING if self.mod else TRIED)
-        if s.facts_of(self.card).removal.untap:
-            s.mark(self.who, INSTEAD_OF_UNTAPPING)
         return roll(s, "compare")
 
     def compare(self, s: State) -> Next:
