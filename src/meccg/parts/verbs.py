@@ -35,6 +35,7 @@ class Do(Frame, frozen=True, gc=False):
     i: int = 0
     got: tuple[int, ...] = ()  # things chosen so far
     data: tuple[int, ...] = ()
+    secrets = ("got", "data")
 
     def perform(self, s: State) -> Any:
         return getattr(PARTS[self.address], self.step)(s, self)

@@ -325,6 +325,7 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
     character: int
     target: int
     revealed: int = NONE
+    secrets = ("revealed",)
 
     def begin(self, s: State) -> Next:
         number = number_against(s, self.target, self.revealed)

@@ -78,6 +78,7 @@ class MovementHazard(Frame, frozen=True, gc=False):
     draws_own: int = 0  # cards that the site gives its player, before modifications
     draws_opponent: int = 0
     drawn: int = 0
+    secrets = ("origin",)  # it may have gone out of sight since
 
     def row(self, s: State) -> CompanyRow:
         return s.company(self.company)

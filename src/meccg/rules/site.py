@@ -188,6 +188,7 @@ class AtSite(Window, frozen=True, gc=False):
     card: int = NONE  # what the last action was begun with
     untapped: bool = False  # whether the site was untapped then
     gift: bool = False
+    secrets = ("card",)  # it may have gone out of sight since
 
     def begin(self, s: State) -> Next:
         phase = s.enclosing(SitePhase)
