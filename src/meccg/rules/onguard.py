@@ -20,7 +20,7 @@ from meccg.parts.base import Ref, Why, company_of
 from meccg.parts.modes import LAWS, Law, Mode, Option, Play, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import DOES_NOTHING
-from meccg.parts.selectors import Character, Choice, Company, Every, Item, Member
+from meccg.parts.selectors import Ally, Character, Choice, Company, Every, Item, Member
 from meccg.parts.standing import Gain
 from meccg.parts.values import BODY, PROWESS, STRIKES, traits, value
 from meccg.parts.verbs import CorruptionCheck, Discard, Eliminate, For, ReturnToHand, ReturnToOrigin, Tap
@@ -66,6 +66,10 @@ class PlaceOnGuard(Mode):
 
     def pay(self, env: Env) -> Frame:
         return LaidFaceDown(env=env)
+
+    def valid(self, s: State, env: Env) -> bool:
+        """Over the limit it is not without effect: it returns to hand."""
+        return True
 
     def frame(self, env: Env) -> Frame:
         return StandsOnGuard(env=env)
@@ -241,7 +245,7 @@ def affects_the_company(s: State, mode: Play, env: Env, company: CompanyRow) -> 
     deeds = list(deeds_of(s, mode, env))
     if any(barred(p, mode) for p in deeds):
         return False
-    on_them = isinstance(mode.on, (Character, Company, Member, Item)) and company_of(s, env.target) == company.id
+    on_them = isinstance(mode.on, (Character, Company, Member, Item, Ally)) and company_of(s, env.target) == company.id
     return on_them or any(isinstance(p, CorruptionCheck) for p in deeds)
 
 
