@@ -834,3 +834,53 @@ def test_the_tapped_and_the_wounded_can_not_tap(table):
     assert not table.offered("play Concealment by Frodo")
     assert not table.offered("play Concealment by Bilbo")
     table.leave_open()
+
+
+# --- Slayer: several attacks on one character, one of which may be cancelled by tapping -----------------------------------
+
+
+def slayer(table):
+    """Stop where the first attack may be answered."""
+    creature(table, "Slayer")
+    assert (table.asked, table.seat) == ("act", "hero")
+
+
+@rule("CRF1-0140", "AIO-C-0224", "CRF1-0398")
+def test_anyone_may_tap_to_cancel_an_attack_of_slayer(table):
+    table.hero.company("Aragorn II", "Balin", allies={"Balin": ["Gwaihir"]})
+    slayer(table)
+    table.do("use Slayer")
+    assert {table.state.name(o[1]) for _, o in table.options()} == {"Aragorn II", "Balin", "Gwaihir"}
+    table.do("choose Gwaihir")
+    table.then("Gwaihir tapped")
+    assert table.log.count("Slayer attacks") == 2
+    table.leave_open()
+
+
+@rule("CRF1-0399")
+def test_only_one_attack_of_slayer_is_cancelled_so(table):
+    table.hero.company("Aragorn II", "Balin")
+    slayer(table)
+    table.do("use Slayer")
+    table.do("choose Balin")
+    assert table.asked == "assign strike"  # the second attack: nothing can be done about it
+    assert not table.offered("use Slayer")
+    table.leave_open()
+
+
+@rule("CRF1-0400", "METW-0484", "AIO-D-0101")
+def test_an_attack_of_slayer_is_cancelled_even_in_its_strike(table):
+    table.hero.company("Aragorn II", "Balin")
+    table.dice(12)
+    slayer(table)
+    table.pass_()
+    table.hazard.do("assign Aragorn II")
+    table.pass_()
+    table.do("tap")
+    table.pass_()
+    table.do("use Slayer")
+    table.do("choose Balin")
+    table.then("Aragorn II untapped", "Balin tapped")
+    assert [table.state.name(d) for d in table.frame("Attack").assigned] == ["Aragorn II"]  # the second attack is his, too
+    table.do("tap")
+    table.then("Slayer discarded")  # one of its attacks was not defeated
