@@ -385,7 +385,8 @@ def test_sharing_a_face_down_site_is_said_without_its_name(table: Table) -> None
     table.do("move Weathertop")
     table.do("move Weathertop")
     table.do("starter")
-    assert any("site on the table" in line for line in table.log)
+    assert any("will go where the company of Gimli goes" in line for line in table.log)
+    assert not any("Weathertop" in line for line in table.log)
 
 
 @rule("AIO-C-0315", "AIO-C-0322", "METW-0782", "METW-0783")

@@ -159,8 +159,10 @@ def plan(s: State, company: int, site: int, route: Route) -> None:
     row = s.company(company)
     if s.card(site).zone == LOCATIONS:
         s.enter(site, mode="site", face_down=True)
-    else:  # which card of the table it is must be said (AIO-B-0406)
-        s.tell("{0} will move to a site on the table: {1}", company, site)
+    elif s.card(site).face_down:  # which card it is must be said, not what (AIO-C-0384)
+        s.tell("{0} will go where {1} goes", company, next(c.id for c in s.companies(row.player) if c.destination == site))
+    else:  # AIO-B-0406
+        s.tell("{0} will move to {1}", company, site)
     s.put(row.but(destination=site, way=route.way, regions=route.regions, path=route.path))
 
 
