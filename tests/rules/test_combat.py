@@ -614,7 +614,7 @@ def at_the_attack(table):
         table.pass_()
 
 
-@rule("METW-0432", "AIO-D-0004", "AIO-D-0006", "AIO-D-0150", "AIO-H-0665", "AIO-H-0723", "AIO-A-0087")
+@rule("METW-0432", "AIO-C-0530", "AIO-D-0004", "AIO-D-0006", "AIO-D-0150", "AIO-H-0665", "AIO-H-0723", "AIO-A-0087")
 def test_against_an_automatic_attack_only_what_affects_it(table):
     table.hero.company(
         "Gandalf", "Bilbo", "Balin", at="Moria", items={"Balin": ["Healing Herbs", "Potion of Prowess"]}, tapped=["Gandalf"]
@@ -643,7 +643,7 @@ def test_a_cancelled_automatic_attack_was_faced(table):
     table.leave_open()
 
 
-@rule("METW-0434", "AIO-D-0007", "AIO-D-0003", "AIO-H-0717", "CRF1-0065")
+@rule("METW-0434", "METW-0049", "AIO-C-0533", "AIO-D-0007", "AIO-D-0003", "AIO-H-0717", "CRF1-0065")
 def test_attacks_come_one_after_the_other(table):
     table.hero.company("Aragorn II", "Bilbo", at="Dol Guldur").hand("Concealment", "Concealment")
     at_the_attack(table)
@@ -845,7 +845,7 @@ def slayer(table):
     assert (table.asked, table.seat) == ("act", "hero")
 
 
-@rule("CRF1-0140", "AIO-C-0224", "CRF1-0398")
+@rule("CRF1-0140", "AIO-C-0224", "CRF1-0398", "AIO-H-0169")
 def test_anyone_may_tap_to_cancel_an_attack_of_slayer(table):
     table.hero.company("Aragorn II", "Balin", allies={"Balin": ["Gwaihir"]})
     slayer(table)
@@ -857,7 +857,7 @@ def test_anyone_may_tap_to_cancel_an_attack_of_slayer(table):
     table.leave_open()
 
 
-@rule("CRF1-0399")
+@rule("CRF1-0399", "AIO-H-0170")
 def test_only_one_attack_of_slayer_is_cancelled_so(table):
     table.hero.company("Aragorn II", "Balin")
     slayer(table)
@@ -884,3 +884,56 @@ def test_an_attack_of_slayer_is_cancelled_even_in_its_strike(table):
     assert [table.state.name(d) for d in table.frame("Attack").assigned] == ["Aragorn II"]  # the second attack is his, too
     table.do("tap")
     table.then("Slayer discarded")  # one of its attacks was not defeated
+
+
+# --- cards of combat -----------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-H-0106")
+def test_a_cancelled_corpse_candle_corrupts_nobody(table):
+    table.hero.company("Aragorn II", "Bilbo").hand("Concealment")
+    creature(table, "Corpse-candle")
+    table.do("play Concealment by Bilbo")
+    assert not any(line.startswith("Corruption") for line in table.log)
+    table.then("Corpse-candle discarded")
+
+
+def test_corpse_candle_corrupts_before_strikes_are_assigned(table):
+    table.hero.company("Aragorn II", "Bilbo")
+    table.dice(5, 5)
+    creature(table, "Corpse-candle")
+    table.do("check Bilbo")
+    table.pass_all()
+    assert sum(line.startswith("Corruption check") for line in table.log) == 2
+    assert table.asked == "assign strike"
+    table.leave_open()
+
+
+@rule("AIO-H-0115", "CRF1-0287")
+def test_escape_is_not_for_the_wounded(table):
+    table.hero.company("Aragorn II", "Bilbo", wounded=["Bilbo"]).hand("Escape")
+    table.attack("orc", strikes=1, prowess=10)
+    assert not table.offered("play Escape on Bilbo")
+    table.do("play Escape on Aragorn II")
+    table.then("Aragorn II wounded")
+    assert table.result == "canceled"
+
+
+@rule("AIO-H-0117", "CRF1-0289")
+@pytest.mark.parametrize(("doors", "prowess"), [(False, 8), (True, 10)])
+def test_eye_of_sauron(table, doors, prowess):
+    table.hero.company("Aragorn II")
+    table.events("Eye of Sauron", *(["Doors of Night"] if doors else []))
+    table.dice(12)
+    table.attack("orc", strikes=1, prowess=7, automatic=True)
+    table.do("tap")
+    assert f"Aragorn II rolls 12: 18 against {prowess}" in table.log
+
+
+@rule("METW-0596", "AIO-E-0014")
+def test_nothing_to_cancel(table):
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell").hand("Concealment", "Halfling Stealth")
+    table.movement("Bilbo", to="Lórien", path="wwbw", limit=5)
+    table.cannot("play Concealment by Bilbo", because="there is no")
+    table.cannot("play Halfling Stealth", because="there is no")
+    table.leave_open()

@@ -759,3 +759,35 @@ def test_no_second_avatar(table):
     assert table.offered("play Faramir")
     assert not table.offered("Saruman")
     table.leave_open()
+
+
+@rule("AIO-B-0050", "METW-0162")
+def test_two_points_may_fail_and_one_never(table):
+    table.hero.company("Faramir", "Balin", corruption={"Faramir": 2, "Balin": 1})
+    results(table, "Faramir", [2], "discarded")
+    results(table, "Faramir", [3], "stays")
+    results(table, "Balin", [2], "stays")
+
+
+@rule("AIO-H-0139", "CRF1-0007", "CRF1-0008", "AIO-B-0388")
+def test_who_helps_in_the_untap_phase_stays_tapped(table):
+    table.hero.company("Frodo", "Bilbo", at="Rivendell", cards={"Frodo": ["Lure of the Senses"]}, tapped=["Bilbo"])
+    table.dice(5)
+    table.untap()
+    table.do("support", "Bilbo", "Frodo")  # he has untapped already
+    table.pass_all()
+    assert "Corruption check of Frodo: 10 against 2" in table.log
+    table.then("Bilbo tapped")
+
+
+@rule("METW-0840", "AIO-D-0315", "AIO-B-0010", "CRF1-0115", "AIO-H-0198")
+def test_at_the_council_companions_help_only_their_own(table):
+    table.hero.company("Faramir", "Bilbo", at="Rivendell")
+    table.hero.company("Balin", at="Bree")
+    table.dice(5, 5, 5)
+    table.council()
+    while not any(f.character == table.id("Faramir") for f in table.state.frames if type(f).__name__ == "CorruptionCheck"):
+        table.do("Faramir") if table.asked != "act" and table.offered("Faramir") else table.pass_()
+    assert {table.state.name(o[3]) for _, o in table.options() if o[0] == "support"} == {"Bilbo"}
+    table.leave_open()
+    table.state.chance = table.state.chance.but(script=())

@@ -123,7 +123,7 @@ def test_who_was_given_a_strike_supports_nobody(table):
     table.pass_()
 
 
-@rule("METW-0830", "AIO-D-0051", "AIO-A-0081", "AIO-C-0223")
+@rule("METW-0830", "AIO-D-0051", "AIO-A-0081", "AIO-C-0223", "AIO-H-0202")
 def test_an_ally_supports(table):
     table.hero.company("Balin", allies={"Balin": ["Gwaihir"]})
     table.dice(7)
@@ -1061,11 +1061,15 @@ def test_the_wounded_heal_at_a_haven(table):
     table.then("Bilbo tapped")
 
 
-@rule("AIO-A-0101", "AIO-A-0295", "METW-0300")
+@rule("AIO-A-0101", "AIO-A-0295", "METW-0300", "METW-0299", "AIO-C-0057", "METW-0093")
 def test_prowess_and_body_are_printed_on_characters_and_creatures(table):
     for name, prowess, body in (("Faramir", 5, 8), ("Smaug", 17, 8), ("Giant", 13, None), ("Gwaihir", 4, 8)):
         facts = BOOK[key_of(name, "character", "creature", "ally")].facts
         assert (facts.prowess, facts.body) == (prowess, body)
+    table.hero.company("Faramir")
+    table.dice(7)
+    strike_at(table, "Faramir", prowess=9)
+    assert rolls(table, "Faramir") == ["12 against 9"]
 
 
 @rule("METW-0475", "AIO-D-0097", "AIO-D-0141")
@@ -1083,3 +1087,75 @@ def test_after_the_body_check_the_wounded_can_be_healed(table):
     table.then("Frodo untapped")
     pass_to(table, "stance")
     table.do("tap")
+
+
+@rule("CRF1-0120", "CRF1-0121", "AIO-E-0067", "AIO-E-0070")
+def test_a_magic_ring_of_stealth(table):
+    table.hero.company("Bilbo", "Balin", items={"Bilbo": ["Magic Ring of Stealth"], "Balin": ["Magic Ring of Stealth"]})
+    table.dice(12, 12, 12)
+    table.attack("orc", strikes=2, prowess=3)
+    table.do("resolve Balin")
+    table.do("tap")  # no scout before he had the ring: it is not offered
+    table.do("tap")
+    table.do("use Magic Ring of Stealth")
+    table.then("Magic Ring of Stealth#1 tapped", "Magic Ring of Stealth#2 untapped", "Bilbo untapped")
+    assert table.result == "failed"
+    table.attack("orc", strikes=2, prowess=3)
+    table.do("resolve Bilbo")
+    table.do("tap")  # tapped: not offered again
+    assert rolls(table, "Bilbo") == ["13 against 3"]
+
+
+@rule("AIO-H-0154", "CRF1-0357")
+def test_the_one_ring_again_and_again(table):
+    table.hero.company("Frodo", "Bilbo", items={"Frodo": ["The One Ring"]})
+    table.dice(9, 9)
+    for _ in range(2):
+        table.attack("orc", strikes=1, prowess=20)
+        table.do("assign Frodo")
+        table.do("tap")
+        table.pass_()
+        table.do("use The One Ring")
+        table.pass_all()  # nobody supports his check, and once is enough for this strike
+        assert table.result == "failed"
+    assert table.log.count("Corruption check of Frodo: 11 against 7") == 2
+    table.then("Frodo untapped")
+
+
+def test_who_fails_the_check_of_the_ring_is_gone(table):
+    table.hero.company("Frodo", "Bilbo", items={"Frodo": ["The One Ring"]})
+    table.dice(2)
+    table.attack("orc", strikes=1, prowess=20)
+    table.do("assign Frodo")
+    table.do("tap")
+    table.pass_()
+    table.do("use The One Ring")
+    table.pass_()
+    table.then("Frodo eliminated", "The One Ring discarded")
+    assert table.result == "failed"
+
+
+@rule("AIO-B-0262")
+@pytest.mark.parametrize("before", ["untapped", "tapped", "wounded"])
+def test_a_wound_whatever_his_state_was(table, before):
+    table.hero.company("Faramir", "Bilbo", **({} if before == "untapped" else {before: ["Faramir"]}))
+    table.dice(2, 2)
+    strike_at(table, "Faramir", prowess=12)
+    table.then("Faramir wounded")
+
+
+@rule("AIO-E-0080", "CRF1-0132", "CRF1-0190")
+def test_what_follows_a_strike_belongs_to_its_sequence(table):
+    """The item is gone within the strike sequence, which ends with the body check; then comes the next one."""
+    table.hero.company("Faramir", "Bilbo", "Balin", items={"Faramir": ["Elf-stone"]})
+    table.dice(2, 2)
+    creature(table, "Brigands")
+    table.do("assign Faramir")
+    table.do("assign Bilbo")
+    table.do("resolve Faramir")
+    table.do("tap")
+    table.pass_()
+    log = table.log
+    assert log.index("Elf-stone is discarded") < log.index("Body check of Faramir: 2 against 8")
+    assert table.frame("Strike").defender == table.id("Bilbo")
+    table.leave_open()
