@@ -267,9 +267,9 @@ def test_every_item_has_one_class() -> None:
 
     load_cards()
     classes = {"minor", "major", "greater", "gold-ring", "special"}
-    items = [d.facts for d in BOOK.values() if d.facts.kind == "item" and d.facts.set != "TABLE"]
+    items = [d.facts for d in BOOK.values() if d.facts.kind == "item" and d.facts.set not in ("TABLE", "TEST")]
     assert len(items) > 40
-    assert all(f.item_class in classes for f in items)
+    assert not [f.id for f in items if f.item_class not in classes]
 
 
 @rule("METW-0115", "METW-0229", "METW-0231", "AIO-A-0378", "AIO-B-0249")
