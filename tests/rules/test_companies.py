@@ -142,7 +142,7 @@ def test_one_leader_away_from_a_haven(table: Table) -> None:
 # --- splitting ---------------------------------------------------------------------------------
 
 
-@rule("METW-0287", "METW-0280", "METW-1038", "AIO-B-0391", "AIO-C-0313", "AIO-C-0316", "AIO-C-0320", "AIO-H-0619")
+@rule("METW-1038", "AIO-B-0391", "AIO-C-0313", "AIO-C-0316", "AIO-C-0320", "AIO-H-0619")
 def test_a_company_splits_at_a_haven(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", "Bilbo", at="Rivendell")
     table.organization()
@@ -240,7 +240,7 @@ def test_fellowship_is_discarded_when_the_company_splits(table: Table) -> None:
 # --- joining in the organization phase ---------------------------------------------------------------------------------
 
 
-@rule("METW-0285", "METW-0286", "METW-1038", "AIO-C-0337")
+@rule("METW-0286", "METW-1038", "AIO-C-0337")
 def test_companies_join_at_a_haven(table: Table) -> None:
     event = card("TEST-EVENT1", name="Company event")
     table.hero.company("Gimli", at="Rivendell").company("Legolas", at="Rivendell", events=[event])
@@ -259,7 +259,7 @@ def test_companies_join_at_a_haven(table: Table) -> None:
     settle(table)
 
 
-@rule("AIO-B-0391", "METW-0285")
+@rule("AIO-B-0391")
 def test_companies_at_different_sites_do_not_join(table: Table) -> None:
     table.hero.company("Gimli", "Bilbo", at="Rivendell").company("Legolas", at="Lórien")
     table.organization()

@@ -82,7 +82,7 @@ def test_a_revealed_wizard_leaves_the_pool_and_may_lead(table: Table) -> None:
     table.then("Elladan in play", "Elrohir in play", "Orophin in play")
 
 
-@rule("AIO-C-0075", "AIO-C-0076")
+@rule("AIO-C-0075")
 def test_unused_general_influence_is_never_negative(table: Table) -> None:
     table.hero.company("Elrond", "Galadriel", "Gimli")  # 10 + 9 + 6
     assert free_gi(table.state, 0) == -5
@@ -99,7 +99,7 @@ def test_minions_always_have_five_unused(table: Table, alignment: str) -> None:
     assert unused_gi(table.state, 0) == 5
 
 
-@rule("AIO-C-0146", "AIO-C-0074")
+@rule("AIO-C-0146")
 def test_a_changed_mind_costs_as_much_as_it_is_now(table: Table) -> None:
     from meccg.kernel.book import PARTS
     from meccg.model.rows import Env, Standing
@@ -114,6 +114,24 @@ def test_a_changed_mind_costs_as_much_as_it_is_now(table: Table) -> None:
     table.state.hold((("mind", Standing("test:mind", Env(source=gimli, player=0), 0, "game")),))
     assert used_gi(table.state, 0) == 7
     assert unused_gi(table.state, 0) == 13
+
+
+@rule("AIO-C-0074", "AIO-C-0076")
+def test_changes_of_general_influence_count_at_once(table: Table) -> None:
+    from meccg.kernel.book import PARTS
+    from meccg.model.rows import Env, Standing
+    from meccg.parts.base import YOU
+    from meccg.parts.standing import Add
+    from meccg.parts.values import GI
+
+    table.hero.company("Círdan", "Elrond")  # 18
+    if "test:gi" not in PARTS:
+        Add(GI, -5, to=YOU).settle("test:gi")
+    assert unused_gi(table.state, 0) == 2
+    table.state.hold((("gi", Standing("test:gi", Env(source=-1, player=0), 0, "game")),))
+    assert unused_gi(table.state, 0) == 0
+    assert free_gi(table.state, 0) == -3
+    assert unused_gi(table.state, 1) == 20
 
 
 # --- direct influence ------------------------------------------------------------------------------------------------------
@@ -259,7 +277,7 @@ def test_control_is_shifted_in_the_organization_phase_only(table: Table) -> None
 # --- bonuses -----------------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-C-0086", "AIO-C-0087", "AIO-C-0108")
+@rule("AIO-C-0086", "AIO-C-0087")
 def test_a_bonus_counts_for_whom_it_names(table: Table) -> None:
     table.hero.company("Legolas", "Elrohir", "Boromir II", items={"Legolas": ["Elf-stone"]})
     legolas = table.id("Legolas")
@@ -405,7 +423,7 @@ def test_jasons_company(table: Table) -> None:
 # --- lack of influence -----------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0321", "AIO-C-0091", "AIO-C-0096")
+@rule("METW-0321", "AIO-C-0091")
 def test_a_follower_outlives_his_controller(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", "Gimli", followers={"Théoden": ["Éowyn"]})
     table.start("Loss", kind="discard", character=table.id("Théoden"))

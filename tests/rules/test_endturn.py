@@ -85,7 +85,7 @@ def test_hand_size_is_what_it_is_now(table: Table) -> None:
     table.pass_all()
 
 
-@rule("CRF1-0112", "AIO-H-0607")
+@rule("CRF1-0112")
 def test_resources_may_be_played_after_the_hand_is_reset(table: Table) -> None:
     herbs = {"Aragorn II": ["Healing Herbs"]}
     table.hero.company("Aragorn II", "Bilbo", at="Bree", wounded=["Bilbo"], items=herbs)
@@ -96,7 +96,6 @@ def test_resources_may_be_played_after_the_hand_is_reset(table: Table) -> None:
     table.then("Bilbo untapped")
 
 
-@rule("METW-0209", "METW-0772")
 def test_what_is_discarded_is_not_shown(table: Table) -> None:
     table.hero.hand("Sting", "Concealment")
     table.end_of_turn()

@@ -8,8 +8,8 @@ from ledger import rule
 from meccg.cards.pool import load_pool
 from meccg.model.rows import NONE
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES
-from meccg.rules.planning import REGION, STARTER, region_paths, routes
-from table import Table
+from meccg.rules.planning import REGION, STARTER, region_paths, routes, starter_path
+from table import Table, prepare
 
 
 def ways(table: Table, who: str, to: str) -> list[tuple[str, tuple[str, ...], str]]:
@@ -57,7 +57,7 @@ def test_each_haven_has_two_neighbours(table: Table, haven: str) -> None:
     assert len(reachable(table, "Gimli", STARTER) & others) == 2
 
 
-@rule("METW-0397", "METW-0398", "METW-0376", "AIO-C-0412", "AIO-C-0413", "AIO-H-0047", "CRF1-0183")
+@rule("METW-0397", "METW-0398", "AIO-C-0412", "AIO-C-0413", "AIO-H-0047", "CRF1-0183")
 def test_bree_to_rivendell(table: Table) -> None:
     table.hero.company("Gimli", at="Bree")
     assert (STARTER, (), "ww") in ways(table, "Gimli", "Rivendell")
@@ -74,6 +74,36 @@ def test_rivendell_to_lorien(table: Table) -> None:
 def test_lorien_to_thranduils_halls(table: Table) -> None:
     table.hero.company("Gimli", at="Lórien")
     assert (STARTER, (), "wbb") in ways(table, "Gimli", "Thranduil's Halls")
+
+
+def starter_turns(start: str) -> dict[str, int]:
+    """How many moves by site cards alone it takes to get anywhere."""
+    prepare()
+    turns, edge = {start: 0}, [start]
+    while edge:
+        near = {n for name in edge for n in SITES if starter_path(SITES[name], SITES[n]) and n not in turns}
+        turns |= dict.fromkeys(near, turns[edge[0]] + 1)
+        edge = sorted(near)
+    return turns
+
+
+SITES = {f.name: f for f in load_pool().by_id.values() if f.kind == "site" and f.set == "TW" and f.alignment == "hero"}
+
+
+@rule("METW-0376")
+@pytest.mark.parametrize("start", ["Bree", "Rivendell", "Mount Doom", "Himring"])
+def test_with_site_cards_alone_every_site_can_be_reached(start: str) -> None:
+    assert set(starter_turns(start)) == set(SITES)
+
+
+@rule("METW-0377", "METW-0818", "METW-0819", "AIO-C-0409", "AIO-C-0440")
+def test_three_turns_by_site_cards_two_by_regions(table: Table) -> None:
+    turns = starter_turns("Bree")
+    assert (turns["Rivendell"], turns["Lórien"], turns["Thranduil’s Halls"]) == (1, 2, 3)
+    table.hero.company("Gimli", at="Bree").company("Legolas", at="Gladden Fields")
+    assert by_region(table, "Gimli", "Thranduil's Halls") == []
+    assert by_region(table, "Gimli", "Gladden Fields")
+    assert by_region(table, "Legolas", "Thranduil's Halls")
 
 
 @rule("AIO-C-0404", "AIO-H-0411")
@@ -163,7 +193,7 @@ def test_not_farther_than_four_regions(table: Table) -> None:
     assert by_region(table, "Gimli", "Gladden Fields") != []
 
 
-@rule("METW-0817", "METW-0820", "METW-0821", "METW-0822", "AIO-C-0440", "AIO-C-0441")
+@rule("METW-0817", "METW-0820", "METW-0821", "METW-0822", "AIO-C-0441")
 def test_the_two_shortest_ways_to_the_woodland_realm(table: Table) -> None:
     assert load_pool().find("Bree").region == "Arthedain"
     assert load_pool().find("Thranduil's Halls").region == "Woodland Realm"
@@ -183,7 +213,7 @@ def test_bree_to_gladden_fields(table: Table) -> None:
     assert first in ways(table, "Gimli", "Gladden Fields")
 
 
-@rule("METW-0826", "METW-0818", "METW-0819", "AIO-C-0444")
+@rule("METW-0826", "AIO-C-0444")
 def test_gladden_fields_to_thranduils_halls(table: Table) -> None:
     table.hero.company("Gimli", at="Gladden Fields")
     assert ways(table, "Gimli", "Thranduil's Halls") == [(REGION, ("Anduin Vales", "Woodland Realm"), "bb")]
@@ -280,10 +310,12 @@ def test_a_company_may_stay(table: Table) -> None:
     plan(table)
     table.do("stay")
     assert table.company("Gimli").destination == NONE
+    table.movement_phase()  # it has its movement/hazard phase all the same
+    assert "movement/hazard" in table.company("Gimli").done
     assert table.company("Gimli").place == "Bree"
 
 
-@rule("AIO-B-0405", "AIO-B-0060", "METW-0376")
+@rule("AIO-B-0405", "AIO-B-0060")
 def test_the_site_is_picked_from_the_location_deck(table: Table) -> None:
     table.hero.company("Gimli", at="Bree").locations("Rivendell", "Weathertop", "Moria", "Edoras")
     plan(table)

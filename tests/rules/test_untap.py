@@ -54,7 +54,7 @@ def test_a_tapped_site_stays_tapped_however_long(table: Table) -> None:
     table.then("Moria tapped")
 
 
-@rule("AIO-C-0343", "AIO-C-0222")
+@rule("AIO-C-0343")
 def test_allies_heal_as_if_they_were_characters(table: Table) -> None:
     table.hero.company("Aragorn II", at="Rivendell", allies={"Aragorn II": ["Gollum"]}, wounded=["Gollum"])
     table.untap()
@@ -132,7 +132,7 @@ def test_after_storing_it_he_untaps_in_the_next_untap_phase(table: Table) -> Non
 # --- other things in this phase ----------------------------------------------------------------------------------------------
 
 
-@rule("CRF1-0009", "METW-0367", "METW-0225")
+@rule("CRF1-0009")
 def test_other_things_may_be_done_besides_untapping(table: Table) -> None:
     herbs = {"Aragorn II": ["Healing Herbs"]}
     table.hero.company("Bilbo", "Aragorn II", at="Bree", wounded=["Bilbo"], tapped=["Aragorn II"], items=herbs)
