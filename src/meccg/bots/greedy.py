@@ -14,9 +14,11 @@ from meccg.kernel.state import State
 
 ENGAGEMENTS = frozenset(("Attack", "Chain", "Declare"))  # what is fought or resolved to its end before the state is looked at
 PASSING = frozenset(("act", "respond"))
-WORLDS = 4  # imagined states for the options that look best
+WORLDS = 3  # imagined states, each with other hidden cards
+TRIES = 60  # how often options that look good are tried, with other dice each time
 FINALISTS = 5
 LOOKAHEAD = 40  # decisions until an engagement is given up on
+DOUBT = 0.08  # what an action must promise beyond doing nothing
 
 
 class GreedyBot:
@@ -24,26 +26,32 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, seed: str = "0", worlds: int = WORLDS) -> None:
-        self.seed, self.worlds, self.asked = seed, worlds, 0
+    def __init__(self, seed: str = "0", tries: int = TRIES) -> None:
+        self.seed, self.tries, self.asked = seed, tries, 0
 
     def choose(self, moment: Moment) -> Option:
         self.asked += 1
         options = moment.ask.options
         if len(options) == 1:
             return options[0]
-        seat = moment.seat
         seed = f"{self.seed}/{self.asked}"
-        worlds = [moment.imagine(f"{seed}/0")]
-        worth = [self._try(worlds[0], seat, i, seed) for i in range(len(options))]
+        worlds = [moment.imagine(f"{seed}/{w}") for w in range(WORLDS)]
+        worth = [0.0] * len(options)
+        if moment.ask.kind in PASSING:
+            worth[0] = DOUBT
+        for i in range(len(options)):
+            worth[i] += self._try(worlds[0], moment.seat, i, f"{seed}/0")
         best = sorted(range(len(options)), key=lambda i: (-worth[i], i))[:FINALISTS]
-        if len(best) > 1 and worth[best[0]] - worth[best[1]] < 3:
-            for w in range(1, self.worlds):
-                world = moment.imagine(f"{seed}/{w}")
-                for i in best:
-                    worth[i] += self._try(world, seat, i, f"{seed}/{w}")
-            best.sort(key=lambda i: (-worth[i], i))
-        return options[best[0]]
+        rounds = max(2, min(16, self.tries // len(best)))
+        tried = {i: worth[i] for i in best}
+        for n in range(1, rounds):
+            world = worlds[n % WORLDS].clone()
+            world.chance = world.chance.but(epoch=world.chance.epoch + n)
+            for i in best:
+                tried[i] += self._try(world, moment.seat, i, f"{seed}/{n}")
+        if moment.ask.kind in PASSING and 0 in tried:
+            tried[0] += DOUBT * (rounds - 1)
+        return options[max(best, key=lambda i: tried[i])]
 
     def _try(self, world: State, seat: int, index: int, seed: str) -> float:
         """What the state is worth when this option has run its course."""
