@@ -284,7 +284,7 @@ def test_one_avatar_at_a_time(table: Table) -> None:
     end_phase(table)
 
 
-@rule("AIO-C-0118", "AIO-C-0143")
+@rule("AIO-C-0118", "AIO-C-0143", "AIO-B-0272")
 def test_not_the_avatar_of_the_other_player(table: Table) -> None:
     table.hero.company("Gimli").hand("Gandalf", "Alatar")
     table.hazard.company("Gandalf", at="Lórien")
@@ -320,6 +320,7 @@ def test_a_wizard_is_his_players_avatar(table: Table) -> None:
     end_phase(table)
 
 
+@rule("AIO-D-0275", "AIO-A-0426", "AIO-H-0416", "AIO-H-0310")
 def test_after_the_loss_of_the_avatar_no_other_is_revealed(table: Table) -> None:
     table.hero.company("Gimli").hand("Alatar").set(avatar_lost=True)
     table.organization()

@@ -233,7 +233,7 @@ def no_avatar_in_play(s: State, env: Env, mode: Any) -> bool:
     return s.player(env.player).avatar == NONE
 
 
-@law("avatar", rule="AIO-A-0422", text="you have lost your avatar")
+@law("avatar", rule="AIO-D-0275", text="you have lost your avatar")
 def avatar_not_lost(s: State, env: Env, mode: Any) -> bool:
     return not s.player(env.player).avatar_lost
 
