@@ -30,7 +30,18 @@ from meccg.parts.standing import Modifier
 from meccg.parts.values import STRIKES, has_trait, value
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
-from meccg.rules.strike import CANCELED, DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, BodyCheck, Countering, Strike, strike_prowess
+from meccg.rules.strike import (
+    CANCELED,
+    DEFEATED,
+    FAILED,
+    INEFFECTUAL,
+    SUCCESSFUL,
+    BodyCheck,
+    Countering,
+    Strike,
+    hazards_may_come,
+    strike_prowess,
+)
 
 __all__ = [
     "CANCELED", "DEFEATED", "EACH", "FAILED", "INEFFECTUAL", "SUCCESSFUL", "Attack", "BodyCheck", "Strike",
@@ -236,11 +247,6 @@ class Attack(Frame, frozen=True, gc=False):
         s.put(company.but(faced=(*company.faced, *self.traits, s.name(self.source))))
 
 
-def hazards_may_come(s: State) -> bool:
-    """Not against an attack of the site phase: hazards are played in the movement/hazard phase (AIO-H-0668, AIO-H-0727)."""
-    return not any(type(f).__name__ == "SitePhase" for f in s.frames)
-
-
 def may_be_attacked(s: State, card: int, attack: Attack) -> bool:
     """Allies fight like characters (AIO-C-0223), unless their card says otherwise."""
     if not has_trait(s, card, "ally"):
@@ -387,12 +393,7 @@ class CancelAtHome(Mode):
 
     def bindings(self, s: State, env: Env) -> Iterable[Env]:
         attack = s.enclosing(Attack)
-        if (
-            attack is None
-            or attack.canceled
-            or not {"automatic"} <= set(attack.traits)
-            or has_trait(s, attack.uid, "uncancelable")
-        ):
+        if attack is None or attack.canceled or "automatic" not in attack.traits or has_trait(s, attack.uid, "uncancelable"):
             return
         company = s.company(attack.company)
         if company.player != env.player:

@@ -70,7 +70,7 @@ class Strike(Frame, frozen=True, gc=False):
 
     def begin(self, s: State) -> Next:
         """I. Hazards that affect the strike."""
-        if any(type(f).__name__ == "SitePhase" for f in s.frames):  # no hazards are played there (AIO-H-0727)
+        if not hazards_may_come(s):
             return go("allocating_excess_strikes")
         window = Countering(window=W.STRIKE_HAZARDS, first=self.the_attack(s).hazard_player, what=self.uid)
         return call(window, "allocating_excess_strikes")
@@ -217,6 +217,11 @@ class Strike(Frame, frozen=True, gc=False):
 
     def end(self, s: State) -> Next:
         return done(self.outcome)
+
+
+def hazards_may_come(s: State) -> bool:
+    """Not against an attack of the site phase: hazards are played in the movement/hazard phase (AIO-H-0668, AIO-H-0727)."""
+    return not any(type(f).__name__ == "SitePhase" for f in s.frames)
 
 
 def company_members(s: State, company: int) -> list[int]:
