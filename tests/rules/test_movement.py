@@ -4,12 +4,13 @@ import pytest
 
 from ledger import rule
 from meccg.cards.pool import load_pool
-from meccg.model.rows import NONE, TAPPED, Env
+from meccg.kernel.book import PARTS
+from meccg.model.rows import NONE, TAPPED, Env, Standing
 from meccg.parts.base import TARGET
 from meccg.parts.modes import Play
 from meccg.parts.predicates import ANY, HAS_MOVED, MOVING, At
 from meccg.parts.selectors import Company
-from meccg.parts.values import REGION_TYPES, company_path
+from meccg.parts.values import HAZARD_LIMIT, REGION_TYPES, company_path, value
 from meccg.parts.verbs import ReturnToOrigin
 from meccg.rules.planning import region_paths, routes_to
 from table import blank
@@ -709,6 +710,47 @@ def test_and_only_once_a_turn(table):
             assert company_path(table.state, table.company("Boromir II")) == "sww"  # as it was settled
         table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
     assert "order of effects" not in asked
+
+
+# --- an additional site ------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-C-0389")
+def test_bridge_gives_another_phase(table):
+    """From Bree to Rivendell and on to Ettenmoors in the same turn; Fair Travels in Wilderness counts two symbols, then one."""
+    table.hero.company("Aragorn II", "Legolas", "Gimli", "Boromir II", "Balin", at="Bree").hand("Bridge")
+    table.hazard.hand("Wolves", "Doors of Night")
+    effect = next(a for a in PARTS if a.startswith("TW-237:play0/do/parts"))
+    env = Env(source=table.id("Aragorn II"), player=0, target=table.company().id)
+    table.state.hold(((HAZARD_LIMIT.name, Standing(effect, env, table.state.turn, "turn")),))
+    table.movement(to="Rivendell", path="ww")
+    assert value(table.state, HAZARD_LIMIT, table.company().id) == 3
+    table.choose("play Doors of Night", passing=True)
+    table.choose("play Bridge", passing=True)
+    while table.asked not in ("move", ""):
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.then("Aragorn II at Rivendell", "Bree in locations")
+    assert len(table.hero.row.hand) == 8
+    table.do("Ettenmoors")
+    if table.asked == "way":
+        table.do("starter")
+    while table.asked == "draw":
+        table.do("stop")
+    assert (value(table.state, HAZARD_LIMIT, table.company().id), table.company().hazards) == (4, 0)  # counted anew
+    while table.state.asks:
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.then("Aragorn II at Ettenmoors", "Rivendell in locations")
+
+
+def test_the_additional_move_is_optional(table):
+    table.hero.company("Aragorn II", at="Bree").hand("Bridge")
+    table.hazard.hand("Wolves")
+    table.movement(to="Rivendell", path="ww")
+    table.choose("play Bridge", passing=True)
+    while table.asked not in ("move", ""):
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.do("stay")
+    table.then("Aragorn II at Rivendell")
 
 
 # --- odds and ends -----------------------------------------------------------------------------------------------------
