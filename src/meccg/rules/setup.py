@@ -245,8 +245,8 @@ def starting(s: State, shown: tuple[int, ...]) -> list[int]:
             s.show(id, (1 << s.n_players) - 1)
             s.tell("{0} is revealed twice and set aside", id)
         else:
-            s.tell("{0} begins with {1}", s.card(id).player, id)
             s.enter(id, company=starting_company(s, s.card(id).player))
+            s.tell("{0} begins with {1}", s.card(id).player, id)
     return twice
 
 
