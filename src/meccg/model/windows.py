@@ -32,6 +32,7 @@ _names = [
     "END_OF_TURN_PHASE",
     "IN_CHAIN",
     "COUNCIL",
+    "BEGIN_END_OF_TURN",
 ]
 
 UNTAP_PHASE = 1 << 0
@@ -60,8 +61,9 @@ END_OF_SITE = 1 << 22
 END_OF_TURN_PHASE = 1 << 23
 IN_CHAIN = 1 << 24  # in response to a declared action
 COUNCIL = 1 << 25
+BEGIN_END_OF_TURN = 1 << 26
 
-ANY_TIME = (1 << 26) - 1
+ANY_TIME = (1 << 27) - 1
 ANY_PHASE = UNTAP_PHASE | ORGANIZATION | LONG_EVENT_PHASE | MH_PHASE | SITE_PHASE | END_OF_TURN_PHASE
 
 _SHIFT = 32

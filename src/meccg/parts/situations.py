@@ -137,6 +137,22 @@ class Requires(Pred):
         return f"that only {en.one(self.trait, 'character')} may play"
 
 
+class MovesBy(Pred):
+    """A company that moves in this way: "starter", "region" or "special"."""
+
+    __slots__ = ("way",)
+
+    def __init__(self, way: str) -> None:
+        self.way = way
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        c = company_of(s, x)
+        return c != NONE and s.company(c).destination != NONE and s.company(c).way == self.way
+
+    def words(self) -> str:
+        return "moving in this way" if self.way == "special" else f"using {self.way} movement"
+
+
 class Size(Pred):
     """Company size as the rules count it (Hobbits half)."""
 

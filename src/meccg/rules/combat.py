@@ -72,6 +72,7 @@ class Attack(Frame, frozen=True, gc=False):
     keyed: tuple[str, ...] = ()  # what it is keyed to: ("region type", "w"), ("site", "Moria") ...
     only: tuple[int, ...] = ()  # the only characters who face it, if not the whole company
     same_target: bool = False  # one character faces it, further strikes are excess; its card remembers him
+    nth: int = 0  # of an automatic-attack: its place among those of the site
     on_wound: str = ""  # what befalls whom it wounds: corruption-check, eliminate
     wound_mod: int = 0
     wound_after: bool = False  # when the attack is over, not at once

@@ -26,7 +26,7 @@ class EndOfTurnPhase(Frame, frozen=True, gc=False):
     served: int = 0  # how many players are through
 
     def begin(self, s: State) -> Next:
-        return call(Window(window=W.END_OF_TURN_PHASE, first=self.player), "may_discard")
+        return call(Window(window=W.BEGIN_END_OF_TURN | W.END_OF_TURN_PHASE, first=self.player), "may_discard")
 
     def who(self, s: State) -> int:
         return (self.player, *s.others(self.player))[self.served]

@@ -126,7 +126,7 @@ class SitePhase(Frame, frozen=True, gc=False):
         return call(self.automatic_attack(s, source, spec), "next_attack", attacks=self.attacks + 1)
 
     def automatic_attack(self, s: State, source: int, spec: AttackSpec) -> Attack:
-        attack = printed_attack(s, spec, source, self.company, self.hazard_player, "automatic")
+        attack = printed_attack(s, spec, source, self.company, self.hazard_player, "automatic").but(nth=self.attacks)
         if s.options.recently_visited and (n := recent_visits(s, self.company)):
             attack = attack.but(strikes=attack.strikes + n, prowess=attack.prowess + n)
         return attack if self.burglar == NONE else attack.but(only=(self.burglar,), traits=(*attack.traits, "alone"))

@@ -4,7 +4,8 @@ from meccg.cards.vocabulary import *
 
 ally("TW-251",  # Gwaihir
     Ability(during=ORGANIZATION, needs=Holds(THIS, Size(at_most=2) & ~At(UNDER_DEEPS)), cost=Discard(THIS), do=For(THIS_TURN,
-        AllowMove(BEARER.company, ~InRegionType(SHADOW_LAND + DARK_DOMAIN) & ~UNDER_DEEPS))))
+        AllowMove(BEARER.company, ~InRegionType(SHADOW_LAND + DARK_DOMAIN) & ~UNDER_DEEPS),
+        While(Holds(BEARER.company, MovesBy("special")), NoCreatures(BEARER.company, only_site=True)))))
 
 ally("TW-246",  # Gollum
     Ability(needs=Holds(THIS, Size(at_most=2)), cost=Tap(THIS), on=Attack(KeyedTo(WILDERNESS + SHADOW_LAND), against=THIS.company), do=Cancel(TARGET)),

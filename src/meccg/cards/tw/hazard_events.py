@@ -2,6 +2,9 @@
 
 from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
+from meccg.kernel.run import Next, ask, call
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
 
 # --- environment and other events that lie before a player ---------------------------------------------------------------
 
@@ -33,8 +36,32 @@ long_event("TW-62",  # Morgul Night
 
 # --- against a company, its site, its characters ---------------------------------------------------------------------------
 
+class ChooseAttack(Verb):
+    """YOU choose one of the automatic-attacks of TARGET, a site, for what follows."""
+
+    __slots__ = ("verb",)
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+
+    def begin(self, s: State, f: Do) -> Next:
+        attacks = s.facts_of(f.env.target).auto_attacks
+        options = [("attack", str(i), f"{a.race.capitalize()}, {a.strikes} strikes with {a.prowess} prowess") for i, a in enumerate(attacks)]
+        return ask(f.env.player, "automatic-attack", options, "chosen", about=(f.env.target,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        return call(self.verb.frame(f.env.but(name=s.result[1])), "end")
+
+    def words(self) -> str:
+        return f"choose one automatic-attack of the site; {self.verb.words()}"
+
+
+phrase("automatic-attack", "Which automatic-attack of {0}?", attack="{1}")
+CHOSEN_ATTACK = Asked("chosen", lambda s, x, env: str(getattr(s.get(x), "nth", "")) == env.name)
+
 short_event("TW-6",  # Arouse Denizens
-    Play(on=Site(RUINS_AND_LAIRS & HasAttack()), do=For(THIS_TURN, Add(PROWESS, 3, to=Attack(AUTOMATIC & At(Is(TARGET)))))))
+    Play(on=Site(RUINS_AND_LAIRS & HasAttack()),
+         do=ChooseAttack(For(THIS_TURN, Add(PROWESS, 3, to=Attack(AUTOMATIC & CHOSEN_ATTACK & At(Is(TARGET))))))))
 
 short_event("TW-18",  # Call of Home
     Play(on=Character(~(WIZARD | RINGWRAITH) & ~Bears(Named("The One Ring"))),
@@ -48,7 +75,7 @@ short_event("TW-18",  # Call of Home
 
 short_event("TW-84",  # River
     Play(on=Site(), do=For(THIS_TURN,
-        Gain(DOES_NOTHING, to=Company(AtOrMovingTo(Is(TARGET)))),
+        Gain(DOES_NOTHING, to=Company(HAS_MOVED & AtOrMovingTo(Is(TARGET)))),
         Ability(anyone=True, during=MH_PHASE | BEGIN_SITE, side="resource", by=RANGER & UNTAPPED & AtOrMovingTo(Is(TARGET)),
                 cost=Tap(USER), do=For(THIS_TURN, Lose(DOES_NOTHING, to=USER.company))))))
 
@@ -76,6 +103,9 @@ short_event("TW-106",  # Twilight
          do=Seq(Cancel(TARGET), Discard(TARGET))))
 
 # --- corruption cards: points, one a turn, and how they are removed are facts ----------------------------------------------
+
+permanent_event("TW-27",  # Despair of the Heart
+    lure(~(HOBBIT | WIZARD | RINGWRAITH), "wound", what=Member(in_=HOST.company), here=True))
 
 permanent_event("TW-57",  # Lure of Expedience
     lure(~(HOBBIT | WIZARD | RINGWRAITH), "play", what=Item(), by=Character(in_=HOST.company)))

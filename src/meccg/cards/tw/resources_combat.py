@@ -24,6 +24,10 @@ short_event("TW-253",  # Halfling Strength
     Play(during=ORGANIZATION, on=Character(HOBBIT & WOUNDED, of=YOU), do=Heal(TARGET)),
     Play(on=Check(CORRUPTION_CHECKS, by=Character(HOBBIT, of=YOU)), do=For(THIS_CHECK, Add(RESULT, 4, to=TARGET))))
 
+short_event("TW-346",  # The Old Thrush
+    Play(on=Attack(Normal(Prowess(at_least=13)) & ~NAZGUL),
+         do=For(THIS_ATTACK, Add(PROWESS, -3, to=TARGET), Add(BODY, -3, to=TARGET))))
+
 short_event("TW-319",  # Risky Blow
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()),
          do=For(THIS_STRIKE, Add(PROWESS, 3, to=USER), Add(BODY, -1, to=USER))))
