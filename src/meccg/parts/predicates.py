@@ -453,8 +453,12 @@ class Normal(Pred):
         return f"normally {self.pred.words()}"
 
     def qualify(self, noun: en.Noun) -> None:
-        self.pred.qualify(noun)
-        noun.after.append("as printed")
+        """ "with printed prowess 13 or more", "a scout as printed"."""
+        if isinstance(self.pred, Within):
+            noun.after.append(self.pred.words().replace("with ", "with printed ", 1))
+        else:
+            self.pred.qualify(noun)
+            noun.after.append("as printed")
 
     def clause(self, subject: str, yes: bool = True) -> str:
         return self.pred.clause(subject, yes).replace(" is ", " is normally ", 1)
