@@ -786,3 +786,75 @@ def test_discarding_is_a_cost_like_any_other(table):
     play(table, "use A Moment")
     table.then("A Moment discarded")
     table.leave_open()
+
+
+# --- the rulebook's examples -------------------------------------------------------------------------------------------
+
+
+@rule("METW-0695", "METW-0696", "METW-0697", "METW-0699", "METW-0700", "METW-0701", "METW-0702", "METW-0703", "METW-0704")
+@rule("METW-0705", "METW-0691", "AIO-E-0121", "AIO-E-0105", "CRF1-0171", "CRF1-0216", "CRF1-0223")
+def test_choking_shadows_and_morgul_night(table):
+    table.hero.company("Aragorn II", "Legolas", "Gimli", "Boromir II", "Balin", "Éowyn", at="Rivendell").events("Sun")
+    table.hazard.hand("Doors of Night", "Choking Shadows", "Morgul Night", "Wolves", "Barrow-wight")
+    table.movement("Aragorn II", to="Lórien", path="wwbw")
+    assert (limit(table), company_path(table.state, table.company())) == (6, "wwbw")
+    play(table, "play Doors of Night")
+    table.then("Doors of Night in play", "Sun discarded")
+    play(table, "play Choking Shadows")  # which use it is was said by the only option: nothing here has an automatic-attack
+    table.do("second region")
+    assert company_path(table.state, table.company()) == "wsbw"
+    table.then("Choking Shadows discarded")
+    play(table, "play Morgul Night")
+    assert company_path(table.state, table.company()) == "sdbs"
+    assert left(table) == 3
+    keyings = {o[5] for _, o in table.options() if o[0] == "play" and len(o) > 5}
+    assert keyings == {"region type: b", "region type: s", "region type: d"}
+    finish(table)
+    table.long_events()  # of the player against whom it was played
+    table.then("Morgul Night discarded", "Doors of Night in play")
+
+
+def weary(table, who="Bilbo"):
+    """Weariness of the Heart, for a corruption check."""
+    return next(o for _, o in table.options() if o[0] == "play" and o[1] == "TW-111:play1" and o[4] == table.id(who))
+
+
+@rule("METW-0924", "METW-0925", "METW-0926", "METW-0927", "METW-0928", "METW-0929", "METW-0930", "METW-0931", "METW-0932")
+def test_tookish_blood(table):
+    """No general influence is left: Call of Home would send Bilbo home, and with a result of twelve his corruption as well."""
+    table.hero.company("Bilbo", "Frodo", at="Bree", corruption={"Bilbo": 12}).company("Elrond", at="Lórien")
+    table.hero.hand("Tookish Blood")
+    table.hazard.hand("Weariness of the Heart", "Call of Home")
+    table.dice(2, 7)
+    table.movement("Bilbo", to="Rivendell", path="ww")
+    table.hero.do("pass")
+    table.do(weary(table))
+    table.hero.do("Frodo taps to support Bilbo")
+    table.choose("play Call of Home > Bilbo", passing=True)
+    table.hero.do("play Tookish Blood > Bilbo")
+    while table.asked == "respond":
+        table.pass_()
+    rolls = [t for t in table.log if t.startswith(("Hero rolls", "Corruption check"))]
+    assert rolls == ["Hero rolls 2: 2", "Corruption check of Bilbo: 12 against 12"]  # 7 + 4 + 1, after Call of Home
+    table.then("Bilbo in play", "Frodo tapped", "Tookish Blood discarded", "Call of Home discarded")
+    table.leave_open()
+
+
+@rule("METW-0935", "METW-0936", "METW-0937")
+def test_without_frodo_no_help_from_him(table):
+    table.hero.company("Bilbo", "Frodo", at="Bree", corruption={"Bilbo": 11}).company("Elrond", at="Lórien")
+    table.hero.hand("a pastime")
+    table.hazard.hand("Weariness of the Heart", "Call of Home")
+    table.dice(2, 8)
+    table.movement("Bilbo", to="Rivendell", path="ww")
+    table.hero.do("pass")
+    table.do(weary(table))
+    table.hero.do("Frodo taps to support Bilbo")
+    table.choose("play Call of Home > Frodo", passing=True)
+    while table.asked == "respond":
+        table.pass_()
+    while table.asked in ("choose",):
+        table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.then("Frodo in hand")
+    assert any("Corruption check of Bilbo: 12 against 11" in t for t in table.log)  # 8 + 4, without his +1
+    table.leave_open()

@@ -13,6 +13,7 @@ from meccg.parts.handling import *
 from meccg.parts.modes import *
 from meccg.parts.recipes import *
 from meccg.parts.requirements import *
+from meccg.parts.retyping import *
 from meccg.parts.selectors import *
 from meccg.parts.situations import *
 from meccg.parts.standing import *

@@ -164,6 +164,10 @@ class SupportCheck(Mode):
     def pay(self, env: Env) -> Frame:
         return TapTo(env=env)
 
+    def still(self, s: State, env: Env) -> bool:
+        """Only as long as he is in the company (METW-0937)."""
+        return s.card(env.user).company == s.card(env.target).company != NONE
+
     def frame(self, env: Env) -> Frame:
         return Supported(character=env.target, env=env)
 
