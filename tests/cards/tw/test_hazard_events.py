@@ -25,7 +25,7 @@ def strike_at(table: Table, who: str, *dice: int) -> None:
         table.do("no support")
 
 
-@rule("AIO-F-0233", "AIO-F-0232")
+@rule("AIO-F-0233")
 def test_despair_gives_two_points(table: Table) -> None:
     table.hero.company("Faramir", "Balin", at="Bree")
     table.hazard.hand("Despair of the Heart")
@@ -60,9 +60,14 @@ def test_despair_is_not_duplicated_on_a_character(table: Table) -> None:
     table.leave_open()
 
 
-@rule("AIO-F-0234", "AIO-F-0237", "LORE-0355")
+@rule("AIO-F-0234", "AIO-F-0237")
 @pytest.mark.parametrize(
-    ("who", "wounded"), [("Balin", []), ("Faramir", []), ("Balin", ["Balin"])], ids=["another", "himself", "once more"]
+    ("who", "wounded"),
+    [
+        pytest.param("Balin", [], id="another"),
+        pytest.param("Faramir", [], id="himself"),
+        pytest.param("Balin", ["Balin"], id="once more", marks=rule("LORE-0355")),
+    ],
 )
 def test_despair_before_the_body_check_of_whoever_is_wounded(table: Table, who: str, wounded: list[str]) -> None:
     table.hero.company("Faramir", "Balin", cards={"Faramir": ["Despair of the Heart"]}, wounded=wounded)
@@ -75,7 +80,6 @@ def test_despair_before_the_body_check_of_whoever_is_wounded(table: Table, who: 
     assert checks[0] < next(i for i, line in enumerate(log) if line.startswith(f"Body check of {who}"))
 
 
-@rule("AIO-A-0081")
 def test_despair_at_the_wound_of_an_ally(table: Table) -> None:
     table.hero.company("Faramir", allies={"Faramir": ["Gwaihir"]}, cards={"Faramir": ["Despair of the Heart"]})
     strike_at(table, "Gwaihir", 12, 3)
