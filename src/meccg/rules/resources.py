@@ -97,13 +97,13 @@ def entered(s: State, env: Env, mode: PlayAtSite) -> bool:
 @law("at site", rule="AIO-E-0132", text="{name} is not playable at this site")
 def playable(s: State, env: Env, mode: PlayAtSite) -> bool:
     company = exploring(s)
-    return company is not None and mode.fits(s, company)
+    return company is None or mode.fits(s, company)  # that it must have entered is another law
 
 
 @law("untapped site", rule="AIO-E-0135", text="the site is tapped")
 def untapped(s: State, env: Env, mode: PlayAtSite) -> bool:
     company = exploring(s)
-    return company is not None and untapped_enough(s, company, mode)
+    return company is None or untapped_enough(s, company, mode)
 
 
 def untapped_enough(s: State, company: CompanyRow, mode: PlayAtSite) -> bool:
