@@ -7,17 +7,17 @@ import sys
 
 def main() -> None:
     """Run the command line. What a user got wrong is one line on stderr and exit code 2, never a traceback."""
-    from click.exceptions import Abort, ClickException, Exit
+    import typer
 
     from meccg.cli.app import app, problems
 
+    # typer brings its own click or uses the one that is installed: its usage errors tell which
+    usage = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
     try:
-        app(standalone_mode=False)
-    except Exit as e:
+        app(sys.argv[1:] or ["--help"], standalone_mode=False)
+    except typer.Exit as e:
         sys.exit(e.exit_code)
-    except ClickException as e:
-        _fail(e.format_message())
-    except (Abort, KeyboardInterrupt):
+    except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
@@ -26,6 +26,10 @@ def main() -> None:
         _fail(f"{e.filename}: {e.strerror}" if e.filename else str(e))
     except problems() as e:
         _fail(str(e))
+    except Exception as e:
+        if not isinstance(e, usage):
+            raise
+        _fail(getattr(e, "format_message", e.__str__)())
 
 
 def _fail(message: str) -> None:

@@ -10,12 +10,11 @@ import typer
 app = typer.Typer(
     name="meccg",
     help="The Middle-earth Collectible Card Game in the terminal.",
-    no_args_is_help=True,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-deck_app = typer.Typer(help="Decks: those that ship, and your own.", no_args_is_help=True, rich_markup_mode=None)
+deck_app = typer.Typer(help="Decks: those that ship, and your own.", rich_markup_mode=None)
 app.add_typer(deck_app, name="deck")
 
 DECKS = ("ring-quest", "wise-of-the-north")
@@ -35,7 +34,7 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.kernel.run import NotOffered
     from meccg.rules.setup import BadGame
 
-    return (Refused, UnknownBot, UnknownCard, UnknownDeck, DeckError, BadRecord, Diverged, NotOffered, BadGame, OSError)
+    return (Refused, UnknownBot, UnknownCard, UnknownDeck, DeckError, BadRecord, Diverged, NotOffered, BadGame)
 
 
 def seed_of(text: str | None) -> str:
@@ -76,6 +75,7 @@ def play(
     seed: Seed = None,
     decks: Annotated[int, typer.Option("--length", help="A 1-, 2-, 3- or 4-deck game.", min=1, max=4)] = 1,
     open_hands: Annotated[bool, typer.Option("--open", help="Show all hands; at a shared keyboard no handing over.")] = False,
+    set_up: Annotated[bool, typer.Option("--setup", help="Choose your starting company yourself.")] = False,
     save: Annotated[
         Path | None, typer.Option(help="Keep the game in this file when you leave or it ends.", metavar="FILE")
     ] = None,
@@ -84,7 +84,7 @@ def play(
     from meccg.tui.table import Table
 
     made = [deck_named(deck1), deck_named(deck2)]
-    table = Table.new((p1, p2), made, seed_of(seed), length=decks, open_hands=open_hands)
+    table = Table.new((p1, p2), made, seed_of(seed), length=decks, open_hands=open_hands, set_up=set_up)
     table.file = save
     table.run()
 

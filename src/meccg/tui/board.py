@@ -8,17 +8,14 @@ from typing import Any
 
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
-from meccg.model.facts import Facts
 from meccg.model.rows import GENERAL, NONE, PLAY, TAPPED, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
-from meccg.parts.values import BODY, DI, MIND, PROWESS, site_type, value
+from meccg.parts.values import BODY, DI, MIND, PROWESS, company_path, site_type, value
 from meccg.rules.chain import Chain
-from meccg.rules.combat import Attack, Strike
+from meccg.rules.combat import Attack
+from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.screen import Line, Span
+from meccg.tui.words import SITE_TYPES, kind_words, odds, path_words
 
-SITE_TYPES = {"H": "Haven", "F": "Free-hold", "B": "Border-hold", "R": "Ruins & Lairs", "S": "Shadow-hold", "D": "Dark-hold"}
-REGION_TYPES = {
-    "w": "Wilderness", "s": "Shadow-land", "d": "Dark-domain", "b": "Border-land", "f": "Free-domain", "c": "Coastal Sea",
-}  # fmt: skip
 PHASES = {
     "Setup": "set-up",
     "UntapPhase": "untap phase",
@@ -139,17 +136,16 @@ def site_words(s: State, site: int, me: int) -> str:
     return f"{facts.name} ({kind} in {facts.region}{tapped})"
 
 
-def path_words(path: str) -> str:
-    """A site path in words: "Wilderness, Wilderness, Shadow-land"."""
-    return ", ".join(REGION_TYPES.get(x, x) for x in path)
-
-
 def company_lines(s: State, company: CompanyRow, me: int) -> Iterator[Line]:
-    at: list[Span] = ["  Company at ", (site_words(s, company.site, me) if company.site != NONE else company.place, "title")]
-    if company.destination != NONE and not company.moved:
-        at.append(f", going to {site_words(s, company.destination, me)}")
-        if company.path and not s.card(company.destination).face_down:
-            at.append(f" through {path_words(company.path)}")
+    at: list[Span] = []
+    if company.site != NONE:
+        at += ["  Company at ", (site_words(s, company.site, me), "title")]
+        if company.destination != NONE:
+            at.append(f", going to {site_words(s, company.destination, me)}")
+    else:
+        at += [f"  Company on its way from {company.origin} to ", (site_words(s, company.destination, me), "title")]
+        if company.path:
+            at.append(f" through {path_words(company_path(s, company))}")
     yield tuple(at)
     if company.limit != NONE and company.id == s.role("company"):
         yield (f"    Hazard limit {company.limit}: {company.hazards} used, {max(0, company.limit - company.hazards)} left",)
@@ -230,7 +226,6 @@ def now(s: State) -> Iterator[Line]:
 
 def attack_lines(s: State, attack: Any) -> Iterator[Line]:
     from meccg.parts.values import STRIKES
-    from meccg.rules.combat import strike_prowess
 
     n = value(s, STRIKES, attack.uid)
     strikes = "a strike against each character" if n < 0 else f"{n} strike{'s' * (n != 1)}"
@@ -240,23 +235,8 @@ def attack_lines(s: State, attack: Any) -> Iterator[Line]:
         yield ("  Strikes face: ", names(s, attack.assigned))
     strike = s.enclosing(Strike)
     if strike is not None and strike.attack == attack.uid:
-        mine, theirs = strike_prowess(s, strike), value(s, PROWESS, attack.uid)
+        mine, theirs = strike_prowess(s, strike), prowess_of_the_strike(s, strike)
         yield (f"  The strike against {s.name(strike.defender)}: {mine} and two dice against {theirs}", "; ", odds(theirs - mine))
-
-
-def odds(needed: int) -> str:
-    """What the dice must show to be greater than `needed`, and how likely that and a tie are."""
-    from meccg.kernel.chance import WAYS
-
-    above = sum(w for n, w in WAYS.items() if n > needed)
-    tie = WAYS.get(needed, 0)
-    if above == 0:
-        words = "it can't win"
-    elif above == 36:
-        words = "it always wins"
-    else:
-        words = f"{needed + 1} or more wins ({round(above / 0.36)} in 100)"
-    return words + (f", {needed} is a draw ({round(tie / 0.36)} in 100)" if tie else "")
 
 
 # --- the hand ----------------------------------------------------------------------------------------------------------
@@ -273,17 +253,3 @@ def hand(s: State, p: int, me: int) -> Iterator[Line]:
     for kind, of_kind in sorted(kinds.items()):
         counted = Counter(of_kind)
         yield (f"    {kind}: ", ", ".join(f"{n} ({k})" if k > 1 else n for n, k in sorted(counted.items())))
-
-
-def kind_words(facts: Facts) -> str:
-    """What sort of card it is, as people say it."""
-    if facts.kind in ("event", "creature") and facts.kind not in facts.subtypes:
-        nature = "/".join(t.removesuffix("-event") for t in facts.subtypes if t.endswith("-event"))
-        side = "Hazard" if facts.type == "hazard" else "Resource"
-        return f"{side}, {nature}-event" if facts.kind == "event" else "Hazard, creature"
-    words = {
-        "item": f"Item, {facts.item_class}",
-        "creature": "Hazard, creature",
-        "avatar": "Wizard" if facts.alignment == "hero" else "Avatar",
-    }
-    return words.get(facts.kind, facts.kind.capitalize())

@@ -8,20 +8,24 @@ from meccg.cards.pool import fold
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
 from meccg.model.rows import NONE, Ask
+from meccg.tui.hints import hint
 from meccg.tui.screen import Line
 
 Option = tuple[Any, ...]
 MANY = 12  # options that are listed one by one
-PASSES = ("pass", "no support", "leave", "ready", "enough", "stop", "done", "no")
+# What Enter alone means, the first of these that is offered: to go on without doing anything special.
+DEFAULTS = (
+    "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop",
+)  # fmt: skip
 
 
 class Entry:
     """A line of the list: an option, or several of one source."""
 
-    __slots__ = ("options", "words")
+    __slots__ = ("hint", "options", "words")
 
-    def __init__(self, words: str, options: list[Option]) -> None:
-        self.words, self.options = words, options
+    def __init__(self, words: str, options: list[Option], hint: str = "") -> None:
+        self.words, self.options, self.hint = words, options, hint
 
 
 class Menu:
@@ -30,7 +34,7 @@ class Menu:
     def __init__(self, s: State, ask: Ask, options: tuple[Option, ...] | None = None, grouped: bool = True) -> None:
         self.s, self.ask = s, ask
         self.options = ask.options if options is None else options
-        self.entries = [Entry(words, [o]) for o, words in zip(self.options, self._distinct(), strict=True)]
+        self.entries = [Entry(words, [o], hint(s, ask, o)) for o, words in zip(self.options, self._distinct(), strict=True)]
         if grouped and len(self.entries) > MANY:
             self.entries = self._grouped()
 
@@ -61,15 +65,23 @@ class Menu:
 
     @staticmethod
     def _source(option: Option) -> tuple[str, int]:
-        return option[0], next((x for x in option[1:] if isinstance(x, int) and x != NONE), NONE)
+        """The card that an option comes from; where it comes from none, its verb alone."""
+        if len(option) > 2 and isinstance(option[1], str):
+            return option[0], option[2] if isinstance(option[2], int) else NONE
+        return option[0], next((x for x in option[1:] if isinstance(x, int)), NONE)
 
     def lines(self) -> list[Line]:
         wide = len(str(len(self.entries)))
-        return [((f"  {n:>{wide}}", "key"), f"  {e.words}") for n, e in enumerate(self.entries, 1)]
+        default = self.default()
+        out: list[Line] = []
+        for n, e in enumerate(self.entries, 1):
+            enter = ("  (Enter)", "dim") if e.options == [default] else ""
+            out.append(((f"  {n:>{wide}}", "key"), f"  {e.words}", (f"  ({e.hint})", "dim") if e.hint else "", enter))
+        return out
 
     def default(self) -> Option | None:
-        """What Enter alone means: to pass, where that is offered."""
-        return next((o for o in self.options if o[0] in PASSES), None)
+        """What Enter alone means, if it means anything."""
+        return next((o for verb in DEFAULTS for o in self.options if o[0] == verb), None)
 
     def find(self, typed: str) -> list[Option]:
         """The options that a number or words mean: one if it is clear, several for a group or an unclear word."""

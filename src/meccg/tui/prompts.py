@@ -44,8 +44,38 @@ PURPOSE = {
 }
 
 
+# Why a question is asked, where its own words do not say it.
+REASONS = {
+    "draft": "Both players reveal a character at a time; whom both reveal plays for neither. Minds together may be 20.",
+    "leftover": "Up to ten characters may wait in the play deck.",
+    "starting item": "Starting characters bring minor items.",
+    "move": "The new site stays face down until the company moves. Resources are played at sites; wounds heal at Havens.",
+    "way": "The regions on the way say which hazards can be met there.",
+    "route": "The regions on the way say which hazards can be met there.",
+    "draw": "When a company moves, its player and the hazard player draw cards: the site says how many.",
+    "discard down": "At the end of a movement/hazard phase both return to their hand size.",
+    "end of turn": "Each player may discard one card before both fill up their hands.",
+    "enter": "To play anything at a site the company must enter it and face its automatic-attacks.",
+    "assign strike": "Each strike is faced by one character. You choose among the untapped, the attacker gives out the rest.",
+    "stance": "Whoever taps fights with full prowess; staying untapped costs 3.",
+    "support": "Companions without a strike may tap to give +1.",
+    "excess strikes": "Strikes beyond the number of characters weigh on them as -1 each.",
+    "composition": "Characters at one Haven may be grouped into companies as you like; each company meets hazards of its own.",
+    "place": "Companies may have up to seven characters (Hobbits count half), more at a Haven.",
+    "control": "General influence is 20; a character's direct influence can control followers of that mind in all.",
+    "moves next": "Each of your companies has a movement/hazard phase of its own.",
+    "next company": "Each of your companies has a site phase of its own.",
+    "call the council": "The game ends with a Free Council; whoever has most marshalling points wins.",
+    "exchange": "The play deck is exhausted: the discard pile becomes the new one, and the sideboard may be used.",
+    "hazard sideboard": "A Nazgûl in play lets the hazard player use his sideboard.",
+    "order": "Several things happen at once; the player whose turn it is says which is first.",
+}
+
+
 def purpose(s: State, ask: Ask) -> str:
     """What the moment is for; nothing for a question that speaks for itself."""
+    if ask.kind in REASONS:
+        return REASONS[ask.kind]
     window = open_window(s) & W.ANY_TIME
     if ask.kind not in ("act", "respond") or not window:
         return ""
@@ -68,5 +98,6 @@ def question(s: State, ask: Ask) -> str:
         limit = ""
         if row.limit != NONE and ask.seat != row.player:
             limit = f"; hazard limit {row.limit}, {max(0, row.limit - row.hazards)} left"
-        words += f" (company of {names} at {row.place}{limit})"
+        where = f"at {row.place}" if row.place else f"going to {s.name(row.destination)}"
+        words += f" ({names}, {where}{limit})"
     return words

@@ -26,6 +26,8 @@ from meccg.tui.screen import Screen
 from meccg.tui.why import why_lines
 
 PERSON = "you"
+PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
+WHOLE_TABLE = ("organization phase", "movement/hazard phase", "site phase", "Free Council")  # phases that begin with a look at it
 
 COMMANDS = """\
 a number        choose that option; words of it do as well
@@ -92,7 +94,16 @@ class Table:
         self.last_seat = -1
 
     @classmethod
-    def new(cls, seats: Sequence[str], decks: Sequence[Deck], seed: str, length: int = 1, open_hands: bool = False) -> Table:
+    def new(
+        cls,
+        seats: Sequence[str],
+        decks: Sequence[Deck],
+        seed: str,
+        length: int = 1,
+        open_hands: bool = False,
+        set_up: bool = False,
+    ) -> Table:
+        """A new game. Without `set_up` people begin as their decks propose and are asked nothing before the first turn."""
         load_cards()
         people = [i for i, seat in enumerate(seats) if seat == PERSON]
         names = [_name(i, seat, len(people) == 1, seats) for i, seat in enumerate(seats)]
@@ -103,6 +114,8 @@ class Table:
         table = cls(game, seats, open_hands=open_hands)
         table.read = 0
         table._welcome(decks, seed)
+        if not set_up:
+            table._quick_start()
         return table
 
     @classmethod
@@ -124,6 +137,16 @@ class Table:
             self.screen.line(
                 "Type the number of what you choose. Type help for what else you can type, ? for what can't be done and why."
             )
+
+    def _quick_start(self) -> None:
+        """Answer the questions of the set-up: the first characters of the decks' pools, the rest as bots would."""
+        helpers = {i: self.bots.get(i) or make_bot("greedy", f"{self.s.chance.seed}/{i}") for i in range(len(self.seats))}
+        while self.s.asks and phase(self.s) == "set-up":
+            ask = self.s.asks[0]
+            if ask.seat in self.people and ask.kind in PROPOSED:
+                self.game.choose(ask.seat, ask.options[0])
+            else:
+                self.game.choose(ask.seat, helpers[ask.seat].choose(Moment(self.s, ask)))
 
     # --- the loop ----------------------------------------------------------------------------------------------------
 
@@ -221,7 +244,7 @@ class Table:
 
     def _show(self, ask: Ask, menu: Menu) -> None:
         here = f"{self._here()} {self.last_seat}"
-        if here != self.shown:
+        if here != self.shown and phase(self.s) in WHOLE_TABLE:
             self.shown = here
             self.screen.line()
             self.screen.rule(f"Turn {self.s.turn}" if self.s.turn else "Set-up")

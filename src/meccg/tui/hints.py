@@ -1,0 +1,89 @@
+"""What helps to choose: numbers of a character, what a site offers, the chances of a strike. Beside an option, in few words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meccg.bots.evaluation import playable
+from meccg.kernel.book import BOOK
+from meccg.kernel.state import State
+from meccg.model.facts import Facts
+from meccg.model.rows import HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
+from meccg.parts.values import PROWESS, value
+from meccg.rules.combat import Attack
+from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
+from meccg.tui.words import SITE_TYPES, kind_words, odds
+
+Option = tuple[Any, ...]
+
+PEOPLE = ("draft", "starting characters", "leftover", "arrive")
+CARDS = ("discard down", "end of turn", "exchange", "sideboard", "search", "replace", "choose", "hand over")
+STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
+
+
+def hint(s: State, ask: Ask, option: Option) -> str:
+    """A few words to an option; "" where its own words say all."""
+    named = next((x for x in option[1:] if isinstance(x, int) and x >= 0), NONE)
+    card = s.rows[named] if named != NONE else None
+    facts: Facts | None = BOOK[card.card].facts if isinstance(card, CardRow) else None
+    if ask.kind in ("stance", "support"):
+        return strike_hint(s, option)
+    if facts is None:
+        return ""
+    if ask.kind == "move":
+        return site_hint(s, ask.seat, facts)
+    if ask.kind in PEOPLE:
+        return person_hint(facts)
+    if ask.kind == "assign strike":
+        return defender_hint(s, named)
+    if ask.kind in CARDS:
+        return card_hint(facts)
+    if ask.kind in ("act", "respond") and facts.kind == "creature" and s.card(named).zone == HAND:
+        strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
+        return f"{strikes}, prowess {facts.prowess}"
+    return ""
+
+
+def person_hint(f: Facts) -> str:
+    words = f"mind {f.mind}, prowess {f.prowess}, body {f.body}"
+    if f.di:
+        words += f", direct influence {f.di}"
+    return words + f"; {' '.join((*f.races, *f.skills))}"
+
+
+def card_hint(f: Facts) -> str:
+    words = kind_words(f).lower()
+    if f.mp.base:
+        words += f", {f.mp.base} marshalling point{'s' * (f.mp.base != 1)}"
+    return words
+
+
+def site_hint(s: State, seat: int, site: Facts) -> str:
+    """What kind of place it is, what waits there, and what of the hand might be played there."""
+    words = f"{SITE_TYPES.get(site.site_type, site.site_type)} in {site.region}"
+    for a in site.auto_attacks:
+        strikes = "each" if a.strikes < 0 else str(a.strikes)
+        words += f"; attack by {a.race or 'its guards'}: {strikes} x {a.prowess}"
+    hand = dict.fromkeys(s.name(id) for id in s.player(seat).hand if playable(BOOK[s.card(id).card].facts, site))
+    return words + (f"; you hold {', '.join(hand)}" if hand else "")
+
+
+def defender_hint(s: State, id: int) -> str:
+    """A character's chance against the strike that he would be given."""
+    attack = s.enclosing(Attack)
+    if attack is None:
+        return ""
+    mine = strike_prowess(s, Strike(attack=attack.uid, defender=id))
+    return f"{STATUS[s.card(id).status]}; {odds(value(s, PROWESS, attack.uid, id) - mine)}"
+
+
+def strike_hint(s: State, option: Option) -> str:
+    """What the choice does to the roll."""
+    strike = s.enclosing(Strike)
+    if strike is None:
+        return ""
+    if option[0] == "stay untapped":
+        strike = strike.but(stays=True)
+    elif option[0] == "support":
+        strike = strike.but(support=strike.support + 1)
+    return odds(prowess_of_the_strike(s, strike) - strike_prowess(s, strike))

@@ -1,0 +1,43 @@
+"""Symbols, kinds and chances in words."""
+
+from __future__ import annotations
+
+from meccg.kernel.chance import WAYS
+from meccg.model.facts import Facts
+
+SITE_TYPES = {"H": "Haven", "F": "Free-hold", "B": "Border-hold", "R": "Ruins & Lairs", "S": "Shadow-hold", "D": "Dark-hold"}
+REGION_TYPES = {
+    "w": "Wilderness", "s": "Shadow-land", "d": "Dark-domain", "b": "Border-land", "f": "Free-domain", "c": "Coastal Sea",
+}  # fmt: skip
+
+
+def path_words(path: str) -> str:
+    """A site path in words: "Wilderness, Wilderness, Shadow-land"."""
+    return ", ".join(REGION_TYPES.get(x, x) for x in path)
+
+
+def odds(needed: int) -> str:
+    """What the dice must show to be greater than `needed`, and how likely that and a tie are."""
+    above = sum(w for n, w in WAYS.items() if n > needed)
+    tie = WAYS.get(needed, 0)
+    if above == 0:
+        words = "it can't win"
+    elif above == 36:
+        words = "it always wins"
+    else:
+        words = f"{needed + 1} or more wins ({round(above / 0.36)} in 100)"
+    return words + (f", {needed} is a draw ({round(tie / 0.36)} in 100)" if tie else "")
+
+
+def kind_words(facts: Facts) -> str:
+    """What sort of card it is, as people say it."""
+    if facts.kind in ("event", "creature") and facts.kind not in facts.subtypes:
+        nature = "/".join(t.removesuffix("-event") for t in facts.subtypes if t.endswith("-event"))
+        side = "Hazard" if facts.type == "hazard" else "Resource"
+        return f"{side}, {nature}-event" if facts.kind == "event" else "Hazard, creature"
+    words = {
+        "item": f"Item, {facts.item_class}",
+        "creature": "Hazard, creature",
+        "avatar": "Wizard" if facts.alignment == "hero" else "Avatar",
+    }
+    return words.get(facts.kind, facts.kind.capitalize())
