@@ -57,7 +57,7 @@ def happened(s: State, ch: Change, waiting: Any = None) -> tuple[Link, ...]:
     for st in rows:
         part = PARTS[st.address]
         if part.meets(s, st.env, ch):
-            link = Link(part.verb_address, st.env.but(it=ch.subject, doer=ch.by))
+            link = Link(part.verb_address, st.env.but(it=ch.subject, doer=ch.by), of_card=not st.scope)
             if part.here:
                 here = (*here, link)
             else:

@@ -140,6 +140,7 @@ class Link(Row, frozen=True, gc=False):
     address: str  # the mode or verb that will resolve
     env: Env
     canceled: bool = False
+    of_card: bool = False  # a passive condition of a card in play: void when that card is gone
 
 
 class Change(Row, frozen=True, gc=False):

@@ -14,12 +14,12 @@ from meccg.kernel.book import BOOK, PARTS, PROCEDURES
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
-from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, Env, Standing
+from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, UNTAPPED, Env, Standing
 from meccg.parts.base import Acting, Number, Why, number
 from meccg.parts.predicates import Pred, needs_skill
 from meccg.parts.selectors import Attack, Character, Check, Member, Selector, Strike
 from meccg.parts.telling import mode_words
-from meccg.parts.verbs import Verb
+from meccg.parts.verbs import Affecting, Tap, Verb
 
 Option = tuple[Any, ...]
 Test = Callable[[State, Env, Any], bool]  # of a state, what is bound, and the mode
@@ -234,7 +234,16 @@ class Effect(Mode):
             return False
         if self.on is not None and env.target != NONE and not self.on.has(s, env.target, env):
             return False
-        return env.user == NONE or s.card(env.user).zone == PLAY
+        return (env.user == NONE or s.card(env.user).zone == PLAY) and self.paid_still(s, env)
+
+    def paid_still(self, s: State, env: Env) -> bool:
+        """Whoever was tapped for it must still be in play, and not have been untapped since (AIO-E-0060)."""
+        if not env.paid or self.cost is None:
+            return True
+        costs = [p for p in self.cost.walk() if isinstance(p, Affecting)]
+        if not all(isinstance(p, Tap) for p in costs):
+            return True
+        return all(s.card(x).zone == PLAY and s.card(x).status != UNTAPPED for x in env.paid)
 
     def words(self) -> str:
         return mode_words(self, verb="playable", limit=LIMIT_WORDS.get(self.limit, self.limit))

@@ -17,7 +17,7 @@ from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.rows import ASIDE, HAND, NONE, Change, Env, Link
+from meccg.model.rows import ASIDE, HAND, NONE, PLAY, Change, Env, Link
 from meccg.parts.modes import Mode, Option, hazard_count, limit_mark
 from meccg.parts.offers import mode_of, offers
 from meccg.parts.requirements import required
@@ -136,7 +136,7 @@ class Chain(Frame, frozen=True, gc=False):
         link = self.links[-1]
         rest = self.links[:-1]
         part = PARTS[link.address]
-        if link.canceled or (isinstance(part, Mode) and not part.valid(s, link.env)):
+        if link.canceled or void(s, link) or (isinstance(part, Mode) and not part.valid(s, link.env)):
             s.tell("{0} has no effect", link.env.source)
             return call(PutAway(card=link.env.source), "resolve", links=rest)
         return call(part.frame(link.env), "resolved", links=rest)
@@ -217,6 +217,11 @@ class TapTo(Frame, frozen=True, gc=False):
 
     def paid(self, s: State) -> Next:
         return done(self.env if s.result is True else False)
+
+
+def void(s: State, link: Link) -> bool:
+    """What a card in play has triggered comes to nothing if that card is gone (AIO-E-0084), unless its going was the trigger."""
+    return link.of_card and link.env.source != link.env.it and s.card(link.env.source).zone != PLAY
 
 
 @procedure
