@@ -215,12 +215,14 @@ def existed(s: State, target: int) -> bool:
 
 
 def changes_the_attack(s: State, mode: Play, env: Env, company: CompanyRow) -> bool:
-    """Whether an automatic-attack at the site would be another one with this card (AIO-E-0316): tried out on a copy."""
-    for source, spec in automatic_attacks(s, company.site):
+    """Whether an automatic-attack at the site would be another one with this card (AIO-E-0316): tried out on a copy. Where the
+    card lets its player choose one of them, he would choose that one.
+    """
+    for i, (source, spec) in enumerate(automatic_attacks(s, company.site)):
         trial = s.clone()
-        attack = push(trial, printed_attack(trial, spec, source, company.id, env.player, "automatic"))
+        attack = push(trial, printed_attack(trial, spec, source, company.id, env.player, "automatic").but(nth=i))
         before = numbers(trial, attack)
-        take_effect(trial, mode, env)
+        take_effect(trial, mode, env.but(name=str(i)))
         if numbers(trial, attack) != before:
             return True
     return False
