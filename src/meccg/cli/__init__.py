@@ -14,7 +14,8 @@ def main() -> None:
     # typer brings its own click or uses the one that is installed: its usage errors tell which
     usage = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
     try:
-        app(sys.argv[1:] or ["--help"], standalone_mode=False)
+        code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except typer.Exit as e:
         sys.exit(e.exit_code)
     except (typer.Abort, KeyboardInterrupt):
