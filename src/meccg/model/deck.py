@@ -23,7 +23,7 @@ class Deck(Row, frozen=True, gc=False):
     against_fallen_wizard: Cards = ()  # what the sideboard has in addition when one of the opponents is a Fallen-wizard
 
 
-PARTS = ("characters", "items", "play_deck", "sideboard", "against_fallen_wizard", "sites")
+DECK_PARTS = ("characters", "items", "play_deck", "sideboard", "against_fallen_wizard", "sites")
 """The fields of a deck that hold cards."""
 
 
