@@ -23,6 +23,8 @@ from typing import Any
 import meccg.parts
 from meccg.cards.load import SETS, load_cards
 from meccg.kernel.book import BOOK
+from meccg.model import windows
+from meccg.parts import happenings, modes, values, verbs
 from meccg.parts.base import Part
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -126,6 +128,33 @@ def first_line(doc: str | None) -> str:
     return " ".join((doc or "").strip().split("\n\n")[0].split())
 
 
+def others() -> Iterator[str]:
+    """The words of card files that are no parts: attributes, windows, durations, limits, events."""
+    yield from ("## Attributes", "", "`Add(PROWESS, 1, to=...)`, `Stat(PROWESS, USER)`.", "")
+    yield from (f"- `{name}` {a.label}" for name, a in vars(values).items() if isinstance(a, values.Attribute))
+    yield from (
+        "",
+        "## Numbers within bounds",
+        "",
+        "`Prowess(at_least=13)`; bounds: `over= under= at_least= at_most= exactly=`.",
+        "",
+    )
+    yield from ("Words: " + ", ".join(f"`{n}`" for n in ("Prowess", "Mind", "Body", "Strikes")), "")
+    yield from ("## Timing windows", "", "`during=FACING_STRIKE`; several with `|`; `anyones(...)` on anybody's turn.", "")
+    yield from (f"- `{n}`" for n, w in vars(windows).items() if n.isupper() and isinstance(w, int) and n[0] != "_")
+    yield from ("", "## Durations", "", "`For(THIS_TURN, ...)`.", "")
+    yield from (f"- `{n}`" for n in vars(verbs) if n.isupper() and n.startswith(("THIS_", "UNTIL_", "AS_LONG", "REST_OF")))
+    yield from ("", "## Limits", "", "`limit=ONCE_PER_TURN`.", "")
+    yield from (f"- `{n}`" for n in vars(modes) if n.startswith("ONCE_PER"))
+    yield from ("", "## Changes and events", "", first_line(happenings.__doc__), "")
+    yield from ("`Forbid`, `Instead` and `When` take changes; `When` takes events, too.", "")
+    yield from ("| kind | subject (IT, `what=`) | cause (DOER, `by=`) | |", "|---|---|---|---|")
+    for kind, (subject, cause, more) in (*happenings.CHANGES.items(), *happenings.EVENTS.items()):
+        change = "" if kind in happenings.EVENTS else "change"
+        yield f"| `{kind}` | {subject} | {cause} | {'; '.join(w for w in (change, more) if w)} |"
+    yield ""
+
+
 def parts_page() -> str:
     used = users()
     out = [
@@ -149,6 +178,7 @@ def parts_page() -> str:
             doc = first_line(vars(cls).get("__doc__"))
             out.append(" ".join(w for w in (f"- `{signature(cls)}`", doc, more) if w))
         out.append("")
+    out += others()
     return "\n".join(out).rstrip() + "\n"
 
 

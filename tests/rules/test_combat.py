@@ -793,7 +793,7 @@ def test_his_own_creature_is_worth_nothing(table):
 @rule("AIO-D-0112", "CRF1-0145", "AIO-H-0704")
 def test_an_attack_is_over_after_the_last_body_check(table):
     table.hero.company("Aragorn II", "Bilbo")
-    event(table, "afterwards", When("attack ended", Tap(every(Character())), here=True))
+    event(table, "afterwards", When("attack ended", Tap(every(Character())), at_once=True))
     table.dice(2, 2)
     table.attack("man", strikes=1, prowess=12)
     table.do("assign Aragorn II")

@@ -377,7 +377,7 @@ def test_what_waits_for_a_failed_check_begins_the_next_chain(table):
 
 def test_what_acts_at_once_follows_the_loss(table):
     table.hero.company("Faramir", "Bilbo", at="Bree", corruption={"Faramir": 7})
-    table.events(card_of_the_test("mourning", When("check failed", Tap(every(Character())), what=Character(), here=True)))
+    table.events(card_of_the_test("mourning", When("check failed", Tap(every(Character())), what=Character(), at_once=True)))
     check(table, "Faramir", 7)
     table.then("Faramir discarded", "Bilbo tapped")
 

@@ -676,7 +676,7 @@ def test_a_corruption_check_after_a_wound_can_be_helped(table):
 @rule("AIO-D-0080", "CRF1-0149", "AIO-H-0128")
 def test_who_is_healed_at_once_was_wounded_all_the_same(table):
     table.hero.company("Faramir", "Bilbo", at="Barrow-downs")
-    table.events(card_of_the_test("mending", When("wound", Heal(IT), here=True)))
+    table.events(card_of_the_test("mending", When("wound", Heal(IT), at_once=True)))
     table.dice(2, 12, 9)
     company = table.company()
     table.start(
@@ -700,7 +700,7 @@ def test_who_is_healed_at_once_was_wounded_all_the_same(table):
 @rule("AIO-D-0129", "CRF1-0201")
 def test_the_defender_orders_special_actions(table):
     table.hero.company("Faramir", "Bilbo", items={"Faramir": ["Dagger of Westernesse"]}, faced=("“Tom” (Tûma)",))
-    table.events(card_of_the_test("mending", When("wound", Heal(IT), here=True)))
+    table.events(card_of_the_test("mending", When("wound", Heal(IT), at_once=True)))
     table.dice(2, 2)
     creature(table, "“William” (Wûluag)")
     table.do("assign Faramir")

@@ -12,7 +12,7 @@ from typing import Any
 
 from meccg.kernel.book import PARTS
 from meccg.kernel.run import Next, ask, call, done, go
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.model.rows import NONE, Change, Link
 
 Commit = Callable[[State, Change], None]
@@ -58,11 +58,19 @@ def happened(s: State, ch: Change, waiting: Any = None) -> tuple[Link, ...]:
         part = PARTS[st.address]
         if part.meets(s, st.env, ch):
             link = Link(part.verb_address, st.env.but(it=ch.subject, doer=ch.by), of_card=not st.scope)
-            if part.here:
+            if part.at_once or acts_at_once(s):
                 here = (*here, link)
             else:
                 s.triggered = (*s.triggered, link)
     return here
+
+
+def acts_at_once(s: State) -> bool:
+    """Whether passive conditions that arise now act at once: the innermost procedure that says anything about it decides."""
+    for f in reversed(s.frames):
+        if f.passives:
+            return f.passives == AT_ONCE
+    return False
 
 
 def announce(s: State, ch: Change, then: str, **fields: Any) -> Next:
@@ -121,16 +129,14 @@ class Proposals(Frame, frozen=True, gc=False):
 
 
 class AtOnce(Frame, frozen=True, gc=False):
-    """Passive conditions that act at the very moment. Where they do different things, the player whose turn it is says in which
-    order.
-    """
+    """Passive conditions that act at the very moment; of several the player whose turn it is says in which order."""
 
     links: tuple[Link, ...]
 
     def begin(self, s: State) -> Next:
         if not self.links:
             return done(True)
-        if len({type(PARTS[k.address]) for k in self.links}) == 1:
+        if len(set(self.links)) == 1:
             return self._act(self.links[0])
         options = tuple(("declare", k.address, k.env.source, NONE, k.env.it) for k in self.links)
         return ask(s.turn_player, "order", tuple(dict.fromkeys(options)), "ordered")

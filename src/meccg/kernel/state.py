@@ -41,9 +41,13 @@ CHOSEN_FROM = frozenset((HAND, DISCARD, SIDEBOARD, LOCATIONS, POOL))  # hidden p
 _encode = msgspec.msgpack.Encoder().encode
 
 
+AT_ONCE, NEXT_CHAIN = "at once", "next chain"
+
+
 class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
     """A procedure that is going on: its fields are what it knows, its methods are its steps (see `kernel.run`)."""
 
+    passives: ClassVar[str] = ""  # when passive conditions act that arise in it: AT_ONCE, NEXT_CHAIN, or as around it
     secrets: ClassVar[tuple[str, ...]] = ()  # fields that may hold ids of hidden cards: shown to who sees the cards
 
     uid: int = 0

@@ -15,15 +15,11 @@ from meccg.parts.values import HAZARD_LIMIT
 from meccg.parts.verbs import THIS_TURN, CorruptionCheck, Discard, For, Seq, Tap, Verb
 
 
-def lure(
-    of: Pred, event: str, *, what: Any = None, by: Any = None, check: Verb | None = None, here: bool = False
-) -> tuple[Any, ...]:
-    """A corruption card on a character that asks for a corruption check whenever something happens: in the following chain, or
-    `here`, as what a strike calls for (AIO-E-0080).
-    """
+def lure(of: Pred, event: str, *, what: Any = None, by: Any = None, check: Verb | None = None) -> tuple[Any, ...]:
+    """A corruption card on a character that asks for a corruption check whenever something happens."""
     return (
         Play(on=Character(of)),
-        When(event, check if check is not None else CorruptionCheck(HOST), what=what, by=by, here=here),
+        When(event, check if check is not None else CorruptionCheck(HOST), what=what, by=by),
     )
 
 

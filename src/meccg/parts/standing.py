@@ -14,6 +14,7 @@ from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, Change, Env, Standing
 from meccg.parts import english as en
 from meccg.parts.base import IT, THIS, Acting, Number, Part, number, number_words
+from meccg.parts.happenings import known
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.values import Attribute
 from meccg.parts.verbs import Discard, Do, Verb
@@ -306,7 +307,7 @@ class Forbid(StandingPart):
     __slots__ = ("pattern",)
 
     def __init__(self, kind: str, what: Any = None, by: Any = None) -> None:
-        self.pattern, self.cond = Pattern(kind, what, by), None
+        self.pattern, self.cond = Pattern(known(kind, event=False), what, by), None
 
     def indexed(self) -> tuple[str, ...]:
         return ("forbid:" + self.pattern.kind,)
@@ -326,7 +327,7 @@ class Instead(StandingPart):
     __slots__ = ("optional", "pattern", "verb")
 
     def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, optional: bool = False) -> None:
-        self.pattern, self.verb, self.optional, self.cond = Pattern(kind, what, by), verb, optional, None
+        self.pattern, self.verb, self.optional, self.cond = Pattern(known(kind, event=False), what, by), verb, optional, None
 
     def indexed(self) -> tuple[str, ...]:
         return ("instead:" + self.pattern.kind,)
@@ -366,12 +367,14 @@ class Replacement(Do, frozen=True, gc=False):
 
 
 class When(StandingPart):
-    """A passive condition: when this happens, that is declared first in the following chain, or done at once if `here`."""
+    """A passive condition: when this happens, that is declared first in the following chain. In the midst of an attack
+    there is no such chain: it is done at once (AIO-D-0074); elsewhere only if `at_once`, as discards are (AIO-E-0081).
+    """
 
-    __slots__ = ("here", "pattern", "verb")
+    __slots__ = ("at_once", "pattern", "verb")
 
-    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, here: bool = False) -> None:
-        self.pattern, self.verb, self.here, self.cond = Pattern(kind, what, by), verb, here, None
+    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, at_once: bool = False) -> None:
+        self.pattern, self.verb, self.at_once, self.cond = Pattern(known(kind, event=True), what, by), verb, at_once, None
 
     @property
     def verb_address(self) -> str:
@@ -390,4 +393,4 @@ class When(StandingPart):
 
 def DiscardWhen(kind: str, what: Any = None, by: Any = None) -> When:
     """THIS leaves play when that happens; discards act at once (AIO-E-0081)."""
-    return When(kind, Discard(THIS), what=what, by=by, here=True)
+    return When(kind, Discard(THIS), what=what, by=by, at_once=True)

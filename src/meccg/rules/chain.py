@@ -9,12 +9,12 @@ chooses.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import NEXT_CHAIN, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, HAND, NONE, PLAY, Change, Env, Link
@@ -66,6 +66,8 @@ class Window(Frame, frozen=True, gc=False):
 @procedure
 class Chain(Frame, frozen=True, gc=False):
     """A chain of effects. `option` is what began it, if a player did."""
+
+    passives: ClassVar[str] = NEXT_CHAIN
 
     window: int
     first: int

@@ -12,12 +12,12 @@ just before step 2, unless it was cancelled), "attack ended" (the same, zone = h
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import announce, change
 from meccg.kernel.run import Next, amend, ask, call, done, go
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import EACH, AttackSpec
@@ -61,6 +61,8 @@ phrase("next strike", "Which strike of {0} is resolved next?", resolve="The stri
 @procedure
 class Attack(Frame, frozen=True, gc=False):
     """An attack against a company. Ends with DEFEATED, CANCELED or FAILED (it was not defeated)."""
+
+    passives: ClassVar[str] = AT_ONCE
 
     source: int  # the card it comes from
     company: int

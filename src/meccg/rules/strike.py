@@ -6,12 +6,12 @@ strike and the wound are one thing; what its card has to say about it comes next
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import AtOnce, announce, change, changes, happened
 from meccg.kernel.run import Next, amend, ask, call, done, go, rolled
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change, Link
@@ -47,6 +47,8 @@ class Countering(Window, frozen=True, gc=False):
 @procedure
 class Strike(Frame, frozen=True, gc=False):
     """A strike against one character or ally. Ends with how it ended."""
+
+    passives: ClassVar[str] = AT_ONCE
 
     attack: int
     defender: int

@@ -2,17 +2,17 @@
 
 from meccg.cards.vocabulary import *
 
-creature("TW-17", When("wound", Discard(one(Item(in_=IT.company), by=IT.player)), by=THIS, here=True))  # Brigands
+creature("TW-17", When("wound", Discard(one(Item(in_=IT.company), by=IT.player)), by=THIS))  # Brigands
 
 creature("TW-102", Instead("wound", Discard(one(Item(in_=IT.company), by=IT.player)), by=THIS))  # Thief
 
 creature("TW-103",  # "Tom" (Tûma)
     While(Holds(ATTACK, Faced("“Bert” (Bûrat)", "“William” (Wûluag)")),
-          When("wound", Discard(every(Item(~SPECIAL, on=IT))), by=THIS, here=True)))
+          When("wound", Discard(every(Item(~SPECIAL, on=IT))), by=THIS)))
 
 creature("TW-112",  # "William" (Wûluag)
     While(Holds(ATTACK, Faced("“Bert” (Bûrat)", "“Tom” (Tûma)")),
-          When("wound", Discard(every(Item(~SPECIAL, on=IT))), by=THIS, here=True)))
+          When("wound", Discard(every(Item(~SPECIAL, on=IT))), by=THIS)))
 
 creature("TW-40",  # Giant Spiders
     Gain(LOST_ON_EQUAL, to=Character(~(WIZARD | RINGWRAITH) & Facing(Strike(From(Is(THIS)))))))
@@ -23,7 +23,7 @@ creature("TW-89",  # Slayer
             cost=Tap(one(Member(UNTAPPED, in_=ATTACK.company))), do=Cancel(TARGET)))
 
 creature("TW-23",  # Corpse-candle
-    When("assigning strikes", CorruptionCheck(every(Character(in_=ATTACK.company))), what=Attack(From(Is(THIS))), here=True))
+    When("assigning strikes", CorruptionCheck(every(Character(in_=ATTACK.company))), what=Attack(From(Is(THIS)))))
 
 # --- Nazgûl: creature, or permanent-event that is tapped into a short-event -------------------------------------------------
 

@@ -90,7 +90,7 @@ short_event("TW-42",  # Greed
     Play(on=Site(), do=For(THIS_TURN, When("play", what=Item(At(Is(TARGET))), verb=ForEach(
         Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(Is(TARGET)), but=DOER), CorruptionCheck(EACH, 0 - Stat(CP, IT)))))).reads(
         "playable on a site. whenever an item is played there this turn, every other character at the site makes a corruption check, "
-        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="f0b8f6dd"))
+        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="49068f65"))
 
 short_event("TW-67",  # Muster Disperses
     Play(on=Faction(of=TURN_PLAYER),
@@ -105,7 +105,7 @@ short_event("TW-106",  # Twilight
 # --- corruption cards: points, one a turn, and how they are removed are facts ----------------------------------------------
 
 permanent_event("TW-27",  # Despair of the Heart
-    lure(~(HOBBIT | WIZARD | RINGWRAITH), "wound", what=Member(in_=HOST.company), here=True))
+    lure(~(HOBBIT | WIZARD | RINGWRAITH), "wound", what=Member(in_=HOST.company)))
 
 permanent_event("TW-57",  # Lure of Expedience
     lure(~(HOBBIT | WIZARD | RINGWRAITH), "play", what=Item(), by=Character(in_=HOST.company)))
@@ -120,8 +120,8 @@ permanent_event("TW-60",  # Lure of the Senses
 permanent_event("TW-64",  # Morgul-knife
     Play(during=FACING_ATTACK, on=Attack(NAZGUL), do=For(THIS_ATTACK,
         Add(PROWESS, 2, to=TARGET),
-        When("wound", Note(IT), by=TARGET.source, here=True),
-        When("attack ended", here=True, verb=If(Exists(Character(Is(NOTED) & ~Had("corrupted"))),
+        When("wound", Note(IT), by=TARGET.source),
+        When("attack ended", verb=If(Exists(Character(Is(NOTED) & ~Had("corrupted"))),
             Pick(one(Character(Is(NOTED) & ~Had("corrupted"))), Attach(THIS, to=CHOSEN)), Discard(THIS))))).reads(
         "playable on an attack by Nazgûl, which has +2 prowess. after the attack, place this card on a character wounded by it who has "
-        "received no corruption card this turn; discard it if there is none", pin="f285edcf"))
+        "received no corruption card this turn; discard it if there is none", pin="1a4c246b"))

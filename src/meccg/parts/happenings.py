@@ -1,0 +1,60 @@
+"""What may be waited for, forbidden or replaced: the kinds of changes and events, and what each is about.
+
+`When("wound", ...)`, `Forbid("untap", ...)`, `Instead("discard", ...)` name one of these; an unknown kind fails at load.
+`what=` is matched with the subject (IT), `by=` with the cause (DOER).
+"""
+
+from __future__ import annotations
+
+# kind -> (subject, cause, what else); changes can be forbidden and replaced, events only waited for
+CHANGES: dict[str, tuple[str, str, str]] = {
+    "tap": ("the card", "the card or procedure that asks for it", ""),
+    "untap": ("the card", "likewise", ""),
+    "wound": ("the character or ally", "the source of the attack, or the card", ""),
+    "heal": ("the character or ally", "the card, if one does it", "to: the status after it"),
+    "discard": ("the card", "the card, if one does it", ""),
+    "eliminate": ("the card", "the source of the attack, or the card", ""),
+    "return": ("the card that returns to its owner's hand", "the card", ""),
+    "remove": ("the card that leaves the game", "the card", ""),
+    "shuffle in": ("the card that goes to the play deck", "the card", ""),
+    "fetch": ("the card that is taken into hand", "the card", "to: the player"),
+    "store": ("the card", "", ""),
+    "transfer": ("the item", "the card, if one does it", "to: the new bearer"),
+    "cancel": ("the attack, strike, check or declared card", "the card or character", ""),
+    "defeat": ("the creature", "", "to: the player who defeated it"),
+    "sent back": ("the company", "the card", ""),
+    "move": ("the company", "", "to: its new site; as an event, when it arrives"),
+}
+EVENTS: dict[str, tuple[str, str, str]] = {
+    "play": ("the item, ally, faction or character that came into play", "who played it", "to: the site"),
+    "join": ("the character", "the company", ""),
+    "leave": ("the character", "the company", ""),
+    "attack": ("the attack", "its source", "to: the company"),
+    "assigning strikes": ("the attack", "its source", "to: the company; before strikes are assigned"),
+    "attack ended": ("the attack", "its source", "to: the company"),
+    "strike successful": ("who faced it", "the source of the attack", ""),
+    "strike failed": ("who faced it", "the source of the attack", ""),
+    "strike defeated": ("who faced it", "the source of the attack", ""),
+    "strike ineffectual": ("who faced it", "the source of the attack", ""),
+    "strike canceled": ("who faced it", "the source of the attack", ""),
+    "check made": ("who made it", "the card that asked for it", "zone: corruption, body, influence"),
+    "check failed": ("who made it", "the card that asked for it", "zone: likewise"),
+    "site revealed": ("the company", "", "to: its new site"),
+    "site left": ("the site card", "", ""),
+    "enter": ("the company", "", "to: the site that it enters"),
+    "deck exhausted": ("the player", "", ""),
+    "end of untap": ("the player", "", ""),
+    "end of organization": ("the player", "", ""),
+    "end of movement/hazard": ("the company", "", ""),
+    "end of turn": ("the player", "", ""),
+}
+
+
+def known(kind: str, *, event: bool) -> str:
+    """The kind itself; an error that says what there is if it is not one."""
+    if kind in CHANGES or (event and kind in EVENTS):
+        return kind
+    kinds = sorted({**CHANGES, **EVENTS} if event else CHANGES)
+    raise ValueError(
+        f"{kind!r} is no {'event' if event else 'change that could be forbidden or replaced'}; there are: {', '.join(kinds)}"
+    )
