@@ -162,8 +162,9 @@ def test_the_other_does_not_learn_what_is_exchanged(table):
     table.hero.deck("Wargs", exactly=True).discard("Dodge").sideboard("Escape")
     draw(table)
     table.do("Bring in Escape")
-    assert table.card("Escape").known == table.card("Dodge").known == 0
     assert table.state.knowledge == ()
+    assert seen(table, by=0, zone="sideboard") == ["Dodge"]
+    assert seen(table, by=1, zone="sideboard") == seen(table, by=1, zone="deck") == []
 
 
 # --- the hand --------------------------------------------------------------------------------------------------------
@@ -193,8 +194,31 @@ def test_discards_are_face_down(table):
     table.hero.hand(*["Dodge"] * 8, "Wargs")
     table.start("ResetHand", player=0)
     table.do("Discard Wargs")
-    assert table.card("Wargs").zone == "discard"
-    assert not table.card("Wargs").known >> 1 & 1
+    assert "Wargs" in seen(table, by=0, zone="discard")
+    assert "Wargs" not in seen(table, by=1, zone="discard")
+
+
+@rule("METW-0210", "AIO-B-0107")
+def test_what_is_out_of_play_or_stored_may_be_seen_by_all(table):
+    table.hero.out("Gimli").pile("Glamdring", "Cave-drake")
+    table.hazard.out("Legolas").pile("Smaug")
+    for viewer in (0, 1):
+        assert sorted(seen(table, by=viewer, zone="out")) == ["Gimli", "Legolas"]
+        assert sorted(seen(table, by=viewer, zone="pile")) == ["Cave-drake", "Glamdring", "Smaug"]
+
+
+def test_only_its_player_sees_a_location_deck(table):
+    table.hero.locations("Bree", "Moria")
+    assert sorted(seen(table, by=0, zone="locations")) == ["Bree", "Moria"]
+    assert seen(table, by=1, zone="locations") == []
+
+
+def seen(table, by, zone):
+    """The cards of a zone that a player sees, by name."""
+    from meccg.kernel.book import BOOK
+    from meccg.kernel.view import view
+
+    return [BOOK[c.card].name for c in view(table.state, by).cards if c.zone == zone]
 
 
 @rule("AIO-A-0201", "AIO-A-0202")
