@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from meccg.kernel.chance import CHANCE, WAYS, two_dice
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import Ask
@@ -80,7 +82,7 @@ def rolled(s: State) -> int:
 
 def push(s: State, frame: Frame) -> int:
     s.uid -= 1
-    s.frames.append(frame.but(uid=s.uid))
+    s.frames.append(replace(frame, uid=s.uid))
     return s.uid
 
 
@@ -93,11 +95,9 @@ def pop(s: State, result: Any = None) -> None:
 
 def end_scope(s: State, uid: int) -> None:
     """What held for the frame `uid` holds no longer."""
-    for rows in s.standing.values():
-        for row in rows:
-            if row.until == uid:
-                s.release(lambda st: st.until == uid)
-                return
+    if uid in s.scoped:
+        s.scoped = s.scoped - {uid}
+        s.release(lambda st: st.until == uid)
 
 
 def unwind(s: State, uid: int) -> None:
@@ -147,15 +147,15 @@ def run(s: State) -> None:
             continue  # the step unwound its own frame
         kind = nxt[0]
         if kind == "go":
-            frames[-1] = frames[-1].but(step=nxt[1], **nxt[2])
+            frames[-1] = replace(frames[-1], step=nxt[1], **nxt[2])
         elif kind == "call":
-            frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
+            frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
             push(s, nxt[1])
         elif kind == "done":
             pop(s, nxt[1])
         elif kind == "ask":
             question = nxt[1][0]
-            frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
+            frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
             if len(question.options) == 1:
                 s.result = question.options[0]
             elif not question.options:
@@ -164,7 +164,7 @@ def run(s: State) -> None:
                 s.asks = nxt[1]
                 s.asker = frame.step
         else:
-            frames[-1] = frames[-1].but(step=nxt[2], **nxt[3])
+            frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
             forced = tuple((q.seat, q.options[0]) for q in nxt[1] if len(q.options) == 1)
             s.asks = tuple(q for q in nxt[1] if len(q.options) != 1)
             s.asker = frame.step

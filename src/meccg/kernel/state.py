@@ -64,12 +64,18 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
         return getattr(self, self.step)(s)
 
 
+def without(pile: tuple[int, ...], id: int) -> tuple[int, ...]:
+    """The pile without that card."""
+    i = pile.index(id)
+    return pile[:i] + pile[i + 1 :]
+
+
 class State:
     """A whole game at one moment."""
 
     __slots__ = (
         "asker", "asks", "bands", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo",
-        "memo_status", "n_players", "options", "prints", "result", "rows", "sealed", "standing", "steps", "table",
+        "memo_status", "n_players", "options", "prints", "result", "rows", "scoped", "sealed", "standing", "steps", "table",
         "triggered", "turn", "turn_player", "uid", "winner",
     )  # fmt: skip
 
@@ -79,6 +85,7 @@ class State:
         self.n_players = 0
         self.options: Any = options  # rules in force: edition, rulings, optional rules
         self.standing: dict[str, tuple[Standing, ...]] = {}
+        self.scoped: frozenset[int] = frozenset()  # frames for which something holds
         self.triggered: tuple[Link, ...] = ()  # passive conditions that wait for the next chain
         self.asks: tuple[Ask, ...] = ()
         self.asker = ""  # the step of the top frame that asked them
@@ -110,6 +117,7 @@ class State:
         t.n_players = self.n_players
         t.options = self.options
         t.standing = self.standing
+        t.scoped = self.scoped
         t.triggered = self.triggered
         t.asks = self.asks
         t.asker = self.asker
@@ -277,17 +285,17 @@ class State:
         if card.zone != PLAY:
             owner = self.player(card.player)
             pile = getattr(owner, card.zone)
-            self.put(owner.but(**{card.zone: tuple(c for c in pile if c != card.id)}))
+            self.put(owner.but(**{card.zone: without(pile, card.id)}))
             return
         if card.host != NONE:
             host: Any = self.rows[card.host]
-            self.put(host.but(attached=tuple(c for c in host.attached if c != card.id)))
+            self.put(host.but(attached=without(host.attached, card.id)))
         elif card.company != NONE:
             company = self.company(card.company)
-            self.put(company.but(members=tuple(c for c in company.members if c != card.id)))
+            self.put(company.but(members=without(company.members, card.id)))
         else:
             owner = self.player(card.player)
-            self.put(owner.but(play=tuple(c for c in owner.play if c != card.id)))
+            self.put(owner.but(play=without(owner.play, card.id)))
 
     def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False, face_down: bool = False) -> None:
         """Put a card on a pile of its owner's (or of `player`'s), perhaps face down. All that it had in play falls away."""
@@ -300,7 +308,7 @@ class State:
         if card.zone == PLAY:
             self._stop_standing(id)
             if self.table is not None:
-                self.table = tuple(i for i in self.table if i != id)
+                self.table = without(self.table, id)
         to = card.owner if player == NONE else player
         tag, known = card.tag, card.known
         if zone == DECK or face_down or (hidden and card.zone not in HIDDEN_ZONES):
@@ -430,6 +438,8 @@ class State:
         index = dict(self.standing)
         for key, row in rows:
             index[key] = (*index.get(key, ()), row)
+            if row.until < 0:
+                self.scoped = self.scoped | {row.until}
         self._restand(index)
 
     def _stop_standing(self, id: int) -> None:

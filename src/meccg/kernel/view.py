@@ -300,6 +300,7 @@ class _Imagining:
             for row in s.rows
         ]
         s.standing = {key: self.real(rows) for key, rows in v.standing}
+        s.scoped = frozenset(st.until for rows in s.standing.values() for st in rows if st.until < 0)
         s.triggered = self.real(v.triggered)
         s.frames = [self.real(f) for f in v.frames]
         s.asker = v.asker
