@@ -12,9 +12,10 @@ just before step 2, unless it was cancelled), "attack ended" (the same, zone = h
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Any, ClassVar
 
-from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import announce, change
 from meccg.kernel.run import Next, amend, ask, call, done, go
 from meccg.kernel.state import AT_ONCE, Frame, State
@@ -375,13 +376,18 @@ def strikes_stay_as_they_are(s: State, env: Env, mode: Any) -> bool:
     attack = s.enclosing(Attack)
     if attack is None or not attack.assigned:
         return True
-    if any(isinstance(p, Modifier) and p.attr is STRIKES for p in mode.walk()):
+    if changes_strikes(mode.address):
         return False
     if BOOK[s.card(env.source).card].nature(mode) == "short-event":
         return True
     after = s.clone()
     after.enter(env.source, player=env.player)
     return value(after, STRIKES, attack.uid) == value(s, STRIKES, attack.uid)
+
+
+@cache
+def changes_strikes(address: str) -> bool:
+    return any(isinstance(p, Modifier) and p.attr is STRIKES for p in PARTS[address].walk())
 
 
 # --- a character at home ---------------------------------------------------------------------------------------------

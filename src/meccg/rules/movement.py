@@ -10,9 +10,10 @@ Events that are announced: "site revealed" (subject = company, to = its new site
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from meccg.kernel.book import procedure
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import announce, change, changes, commits, forbidden
 from meccg.kernel.run import Next, ask, call, done, go, unwind_above
 from meccg.kernel.state import Frame, State
@@ -350,4 +351,9 @@ def sent_back(s: State, ch: Change) -> None:
 
 @law("hazard event", "resource event", rule="AIO-C-0481", text="a company can't be sent back in the middle of an attack")
 def not_in_the_middle_of_an_attack(s: State, env: Env, mode: Any) -> bool:
-    return s.enclosing(Attack) is None or not any(isinstance(p, ReturnToOriginVerb) for p in mode.walk())
+    return s.enclosing(Attack) is None or not sends_back(mode.address)
+
+
+@cache
+def sends_back(address: str) -> bool:
+    return any(isinstance(p, ReturnToOriginVerb) for p in PARTS[address].walk())
