@@ -4,7 +4,14 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
+from meccg.model.windows import MH_PHASE
+from meccg.parts.modes import Play
+from meccg.parts.selectors import Character
+from meccg.parts.standing import Add
+from meccg.parts.values import BODY, PROWESS, STRIKES, company_path, value
+from meccg.parts.verbs import THIS_TURN, For
 from meccg.rules.corruption import corruption_points
+from meccg.rules.hazards import hazard_limit
 from table import Table, blank
 
 # --- Despair of the Heart ------------------------------------------------------------------------------------------------
@@ -165,3 +172,226 @@ def test_despair_reads(table: Table) -> None:
     text = BOOK["TW-27"].text()
     assert "Playable on a character who is no Hobbit, Wizard or Ringwraith." in text
     assert "When a character or ally in the character’s company is wounded, the character makes a corruption check." in text
+
+
+# --- the others: how they are played ---------------------------------------------------------------------------------------
+
+
+def resolve(table: Table) -> None:
+    """Nobody responds (any more)."""
+    while table.asked == "respond":
+        table.pass_()
+
+
+def play(table: Table, *text: str) -> None:
+    """The hazard player plays it when he may, and it resolves."""
+    table.hazard.do(*text, passing=True)
+    resolve(table)
+
+
+def path(table: Table, who: str = "") -> str:
+    return company_path(table.state, table.company(who))
+
+
+def limit(table: Table, who: str = "") -> int:
+    return hazard_limit(table.state, table.company(who).id)
+
+
+def over(table: Table, *dice: int) -> None:
+    """What goes on is brought to its end by passing and first answers."""
+    table.dice(*dice)
+    while table.asked:
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+def numbers(table: Table) -> tuple[int, int]:
+    """Strikes and prowess of the attack that is going on."""
+    attack = table.frame("Attack").uid
+    return value(table.state, STRIKES, attack), value(table.state, PROWESS, attack)
+
+
+# --- Doors of Night --------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-F-0240", "AIO-F-0241", "AIO-F-0243")
+def test_doors_of_night_ends_resource_environments_and_their_effects(table: Table) -> None:
+    mist = blank(
+        "TABLE-MIST",
+        Play(during=MH_PHASE, do=For(THIS_TURN, Add(BODY, 1, to=Character()))),
+        name="a mist of the tests",
+        subtypes=("short-event",),
+        keywords=("environment",),
+    )
+    table.hero.company("Aragorn II", at="Bree").events("Gates of Morning", "Sun").hand(mist)
+    table.hazard.hand("Doors of Night").events("Eye of Sauron")
+    table.movement("Aragorn II")
+    body = table.value("body", "Aragorn II")
+    table.hero.do("play a mist of the tests")
+    resolve(table)
+    assert table.value("body", "Aragorn II") == body + 1
+    play(table, "play Doors of Night")
+    table.then("Doors of Night in play", "Gates of Morning discarded", "Sun discarded", "Eye of Sauron in play")
+    assert table.value("body", "Aragorn II") == body
+    assert table.value("prowess", "Aragorn II") == 6
+    table.leave_open()
+
+
+@rule("AIO-F-0244", "AIO-H-0109")
+def test_doors_of_night_does_nothing_to_what_comes_later(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Bree").hand("Sun")
+    table.long_events()
+    table.do("play Sun")
+    table.pass_all()
+    table.then("Sun in play", "Doors of Night in play")
+    assert table.value("prowess", "Aragorn II") == 7
+
+
+@rule("AIO-F-0242")
+def test_doors_of_night_is_not_duplicated(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Doors of Night")
+    table.movement("Aragorn II")
+    table.cannot("play Doors of Night#2", because="can't be duplicated")
+    table.leave_open()
+
+
+@rule("AIO-F-0245")
+@pytest.mark.parametrize(("race", "possible"), [("orc", False), ("man", True)])
+def test_doors_of_night_does_not_change_assigned_strikes(table: Table, race: str, possible: bool) -> None:
+    table.events("Minions Stir")
+    table.hero.company("Aragorn II", "Bilbo", "Gimli", "Legolas", "Boromir II", at="Bree")
+    table.hazard.hand("Doors of Night", "Orc-patrol" if race == "orc" else "Wolves")
+    table.movement("Aragorn II", to="Rivendell", path="ww")
+    table.hazard.do("play", "Orc-patrol" if race == "orc" else "Wolves", "Wilderness", passing=True)
+    resolve(table)
+    assert table.offered("play Doors of Night")  # before strikes are assigned
+    while table.asked == "act":
+        table.pass_()
+    while table.asked == "assign strike":
+        table.do("assign", table.state.name(table.state.asks[0].options[0][1]))
+    assert table.offered("play Doors of Night") is possible
+    if not possible:
+        table.cannot("play Doors of Night", because="AIO-D-0027")
+    table.leave_open()
+
+
+# --- Awaken Denizens, Minions Stir, Eye of Sauron --------------------------------------------------------------------------
+
+
+@rule("METW-0902", "AIO-H-0075")
+@pytest.mark.parametrize(("site", "strikes"), [("Isengard", 6), ("Moria", 4), ("Dead Marshes", 2)])
+def test_awaken_denizens_doubles_strikes_at_ruins_and_lairs_only(table: Table, site: str, strikes: int) -> None:
+    table.hero.company("Aragorn II", "Gimli", at=site).company("Faramir", at="Bree")
+    table.hazard.hand("Awaken Denizens")
+    table.movement("Faramir")
+    play(table, "play Awaken Denizens")
+    table.pass_all()
+    table.then("Awaken Denizens in play")
+    table.site("Aragorn II")
+    table.do("enter")
+    assert numbers(table)[0] == strikes
+    table.leave_open()
+
+
+def test_awaken_denizens_leaves_creatures_alone(table: Table) -> None:
+    table.events("Awaken Denizens")
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Weathertop")
+    table.hazard.hand("Orc-warband")
+    table.movement("Aragorn II")
+    play(table, "play Orc-warband")
+    assert numbers(table) == (5, 4)
+    table.leave_open()
+
+
+def test_awaken_denizens_is_not_duplicated(table: Table) -> None:
+    table.events("Awaken Denizens")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Awaken Denizens")
+    table.movement("Aragorn II")
+    table.cannot("play Awaken Denizens#2", because="can't be duplicated")
+    table.leave_open()
+
+
+@rule("METW-0694", "AIO-E-0124")
+def test_awaken_denizens_lasts_for_one_turn_of_each_player(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Weathertop")
+    table.hazard.company("Faramir", at="Weathertop").hand("Awaken Denizens")
+    table.movement("Aragorn II")
+    play(table, "play Awaken Denizens")
+    table.pass_all()
+    table.site("Aragorn II")
+    table.do("enter")
+    assert numbers(table) == (4, 6)
+    over(table, 12)
+    table.state.turn_player = 1
+    table.start("LongEventPhase", player=1)
+    table.start("SitePhase", company=table.company("Faramir").id, player=1, hazard_player=0)
+    table.do("enter")
+    assert numbers(table) == (4, 6)
+    over(table, 12)
+    table.state.turn_player = 0
+    table.long_events()
+    table.then("Awaken Denizens discarded")
+
+
+@pytest.mark.parametrize(
+    ("race", "doors", "more"),
+    [("orc", False, (1, 1)), ("orc", True, (2, 2)), ("troll", False, (1, 1)), ("troll", True, (1, 1)), ("man", True, (0, 0))],
+)
+def test_minions_stir(table: Table, race: str, doors: bool, more: tuple[int, int]) -> None:
+    table.events(*(["Doors of Night"] if doors else []))
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    table.hazard.hand("Minions Stir")
+    table.movement("Aragorn II")
+    play(table, "play Minions Stir")
+    table.pass_all()
+    table.attack(race, strikes=2, prowess=8)
+    assert numbers(table) == (2 + more[0], 8 + more[1])
+    table.leave_open()
+
+
+def test_minions_stir_is_not_duplicated(table: Table) -> None:
+    table.events("Minions Stir")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Minions Stir")
+    table.movement("Aragorn II")
+    table.cannot("play Minions Stir#2", because="can't be duplicated")
+    table.leave_open()
+
+
+@rule("AIO-F-0309")
+@pytest.mark.parametrize(("doors", "eyes", "prowess"), [(False, 1, 8), (True, 1, 10), (False, 2, 9), (True, 2, 13)])
+def test_eye_of_sauron_on_every_automatic_attack(table: Table, doors: bool, eyes: int, prowess: int) -> None:
+    """It may be duplicated."""
+    table.events(*(["Doors of Night"] if doors else []), *["Eye of Sauron"] * (eyes - 1))
+    table.hero.company("Aragorn II", "Gimli", at="Moria")
+    table.hazard.hand("Eye of Sauron")
+    table.movement("Aragorn II")
+    play(table, "play Eye of Sauron")
+    table.pass_all()
+    table.site("Aragorn II")
+    table.do("enter")
+    assert numbers(table) == (4, prowess)
+    table.leave_open()
+
+
+def test_eye_of_sauron_on_no_other_attack(table: Table) -> None:
+    table.events("Eye of Sauron", "Doors of Night")
+    table.hero.company("Aragorn II", "Gimli", at="Moria")
+    table.hazard.hand("Orc-watch")
+    table.movement("Aragorn II")
+    play(table, "play Orc-watch")
+    assert numbers(table) == (3, 9)
+    table.leave_open()
+
+
+def test_long_events_of_hazards_are_played_in_the_movement_hazard_phase_only(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand("a pastime")
+    table.hazard.hand("Eye of Sauron", "Minions Stir", "Awaken Denizens", "Fell Winter", "Long Winter", "Morgul Night")
+    table.organization()
+    for name in ("Eye of Sauron", "Minions Stir", "Awaken Denizens", "Fell Winter", "Long Winter", "Morgul Night"):
+        table.cannot(f"play {name}", because="AIO-H-0608")
+    table.leave_open()
