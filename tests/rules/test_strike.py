@@ -272,7 +272,7 @@ def test_a_failed_strike_with_a_body(table, check, result):
 @rule("METW-0477", "AIO-D-0067", "AIO-A-0104", "AIO-H-0699")
 def test_the_defender_checks_the_body_of_a_strike(table):
     table.hero.company("Aragorn II")
-    table.events(card_of_the_test("twice", Gain(ROLLS_TWICE, to=Strike())))
+    table.events(card_of_the_test("twice", Gain(ROLLS_TWICE, to=Strike()), Gain(ROLLS_TWICE, to=Attack())))
     table.dice(12, 11, 9, 2)
     strike_at(table, "Aragorn II", prowess=10, body=8)
     assert (table.asked, table.seat) == ("keep", "hero")  # his roll against the strike

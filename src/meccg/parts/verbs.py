@@ -272,7 +272,8 @@ class Seq(Verb):
         return all(v.can(s, env) for v in self.verbs)
 
     def idle(self, s: State, env: Env) -> bool:
-        return all(v.idle(s, env) for v in self.verbs)
+        """What comes with a cancellation is its price: without it nothing is to be had."""
+        return all(v.idle(s, env) for v in self.verbs) or any(isinstance(v, Cancel) and v.idle(s, env) for v in self.verbs)
 
     def words(self) -> str:
         return en.after_one_another(v.words() for v in self.verbs)

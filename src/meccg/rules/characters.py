@@ -102,6 +102,7 @@ class PlayCharacter(Mode):
     verb = "play"
     windows = W.ORGANIZATION
     chained = False  # composition changes are made without response (AIO-B-0394)
+    responds = False
     classes = ("play", "bring in", "character")
 
     def __init__(self, facts: Facts) -> None:

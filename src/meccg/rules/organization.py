@@ -79,6 +79,7 @@ class Organize(Mode):
     verb = "organize"
     windows = W.ORGANIZATION
     chained = False
+    responds = False
 
     def bindings(self, s: State, env: Env) -> Iterable[Env]:
         phase = organizing(s)

@@ -71,6 +71,7 @@ class TransferItem(Mode):
     verb = "transfer"
     windows = W.ORGANIZATION
     chained = False  # what can be responded to is the corruption check
+    responds = False
 
     def bindings(self, s: State, env: Env) -> Iterable[Env]:
         if any(True for _ in transferable(s, env.player)):
@@ -155,6 +156,7 @@ class StoreCard(Mode):
     verb = "store"
     windows = W.ORGANIZATION
     chained = False
+    responds = False
 
     def bindings(self, s: State, env: Env) -> Iterable[Env]:
         if any(True for _ in storable(s, env.player)):

@@ -177,7 +177,8 @@ class Strike(Frame, frozen=True, gc=False):
         return call(Window(window=W.BODY_CHECKED, first=s.card(self.defender).player), "roll_against_the_strike")
 
     def roll_against_the_strike(self, s: State) -> Next:
-        return call(Dice(what=self.uid, player=s.card(self.defender).player), "strike_body_checked")
+        """A roll against the body of the attack: what lets him roll twice for the strike has no effect on it."""
+        return call(Dice(what=self.attack, player=s.card(self.defender).player), "strike_body_checked")
 
     def strike_body_checked(self, s: State) -> Next:
         n = rolled(s) + value(s, BODY_CHECK, self.attack, self.defender)
