@@ -294,6 +294,8 @@ class Facts(Printed, frozen=True):
     play_req: tuple[str, ...] = ()  # "Sage only": one of these fits; "orc scout" = both words; or a name
     not_in_deck: tuple[str, ...] = ()  # of these players: balrog fallen-wizard
     deck_copies: int = 0  # how many a deck may hold, where the card says so
+    not_resource_of: tuple[str, ...] = ()  # players who may not count it as a resource, though it may be played as one
+    starting_races: tuple[str, ...] = ()  # who starts with this card may start with characters of these races
     not_if_opponent: str = ""
     no_effect_on: str = ""
     as_hazard: bool = False  # a resource that may also be played as a hazard
