@@ -376,7 +376,18 @@ def test_nor_by_the_player_whose_turn_it_is(table):
     finish(table)
 
 
-@rule("AIO-H-0608", "AIO-B-0414", "AIO-H-0628", "AIO-A-0250", "METW-0684", "AIO-B-0435", "METW-1057", "AIO-E-0020", "AIO-A-0364")
+@rule(
+    "AIO-H-0608",
+    "AIO-B-0414",
+    "AIO-H-0628",
+    "AIO-A-0250",
+    "METW-0684",
+    "AIO-B-0435",
+    "METW-1057",
+    "AIO-E-0020",
+    "AIO-A-0364",
+    "CRF1-0211",
+)
 def test_but_all_of_them_in_anothers_movement_hazard_phase(table):
     table.hero.company("Aragorn II", at="Barrow-downs")
     table.hazard.hand(*HAZARDS)
@@ -765,7 +776,7 @@ def test_one_may_answer_oneself_if_the_other_passes(table):
     table.leave_open()
 
 
-@rule("METW-0724", "METW-0920", "AIO-E-0048", "AIO-E-0046", "METW-0722", "METW-0918")
+@rule("AIO-H-0609", "METW-0724", "METW-0920", "AIO-E-0048", "AIO-E-0046", "METW-0722", "METW-0918")
 def test_the_player_whose_turn_it_is_may_always_begin(table):
     table.hero.hand("a pastime", "Twilight")
     table.hazard.hand("Doors of Night", "Minions Stir")
@@ -820,6 +831,7 @@ def weary(table, who="Bilbo"):
 
 
 @rule("METW-0924", "METW-0925", "METW-0926", "METW-0927", "METW-0928", "METW-0929", "METW-0930", "METW-0931", "METW-0932")
+@rule("METW-0727", "AIO-E-0065", "METW-0056")
 def test_tookish_blood(table):
     """No general influence is left: Call of Home would send Bilbo home, and with a result of twelve his corruption as well."""
     table.hero.company("Bilbo", "Frodo", at="Bree", corruption={"Bilbo": 12}).company("Elrond", at="Lórien")

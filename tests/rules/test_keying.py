@@ -123,7 +123,7 @@ def test_the_way_to_the_lonely_mountain():
     assert all(b in NEIGHBOURS[a] for a, b in pairwise(regions))
 
 
-@rule("AIO-E-0275", "METW-0629", "AIO-C-0405", "CRF1-0183", "METW-0410")
+@rule("AIO-E-0275", "METW-0629", "AIO-C-0405", "CRF1-0183", "METW-0410", "METW-0102", "AIO-C-0369")
 def test_path_from_a_haven_is_that_of_the_new_site(table):
     go(table, "Lórien", "The Lonely Mountain", path="wbbw")
     assert company_path(table.state, table.company("Aragorn II")) == facts("The Lonely Mountain").site_path
@@ -485,3 +485,25 @@ def test_every_path_of_three_symbols_as_the_oracle_says(table):
         table.state.put(row.but(path="".join(path), regions=(), way="starter"))
         for name in ("Giant", "Watcher in the Water", "Wargs", "Ghouls", "Ambusher", "Fell Turtle", "Abductor"):
             assert found(table, name) == plainly(name, path, (), facts("Bree")), (path, name)
+
+
+@rule("AIO-C-0360")
+def test_darkhavens_of_the_minions():
+    names = ("Minas Morgul", "Dol Guldur", "Carn Dûm", "Geann a-Lisch")
+    assert {load_pool().find(n, alignment="minion").haven_kind for n in names} == {"darkhaven"}
+
+
+@rule("AIO-C-0393")
+def test_under_deeps_sites_have_no_site_path():
+    deep = [f for f in load_pool().by_id.values() if f.kind == "site" and f.under_deeps]
+    assert deep
+    assert not any(f.site_path for f in deep)
+
+
+@rule("AIO-E-0264")
+def test_a_haven_has_no_site_path_of_its_own(table):
+    from meccg.model.rows import Env
+    from meccg.parts.predicates import PathHas
+
+    go(table, "Bree", "Rivendell", path="ww")
+    assert not PathHas("w", 1).ok(table.state, table.company("Aragorn II").destination, Env(source=NONE, player=0))

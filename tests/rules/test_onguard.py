@@ -13,7 +13,7 @@ from meccg.parts.standing import Add
 from meccg.parts.values import HAZARD_LIMIT, PROWESS, STRIKES, value
 from meccg.parts.verbs import THIS_MH, Discard, For, ReturnToOrigin, Tap
 from meccg.rules.hazards import hazards_left
-from table import blank
+from table import Pastime, blank
 
 
 def finish(table):
@@ -473,3 +473,29 @@ def test_the_resource_itself_is_no_target(table):
     answer_to(table, "Glamdring", by=next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0))
     assert reveals(table) == set()
     finish(table)
+
+
+@rule("METW-0720", "METW-0047", "METW-0914", "AIO-E-0090")
+def test_a_reveal_may_be_answered_before_it_takes_effect(table):
+    answer = blank("A REPLY", Play(during=W.SITE_PHASE, do=Pastime()), name="A Reply", subtypes=("short-event",))
+    dead_marshes(table, "Lure of the Senses", who=("Aragorn II", "Legolas", "Gimli"), hand=("Glamdring", answer))
+    answer_to(table, "Glamdring", by=next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0))
+    table.do("reveal Lure of the Senses on Legolas")
+    assert (table.asked, table.seat) == ("respond", "hero")
+    assert table.offered("play A Reply")
+    table.then("Lure of the Senses not in play")
+    finish(table)
+    table.then("Lure of the Senses on Legolas", "Glamdring in play")
+
+
+@rule("CRF1-0086")
+def test_a_change_of_the_sites_type_does_not_matter_then(table):
+    """Choking Shadows could make the Ruins & Lairs a Shadow-hold, to no effect for the company."""
+    table.events("Doors of Night")
+    on_guard(table, "Choking Shadows", at="Barrow-downs", who=("Aragorn II", "Legolas", "Gimli")).hero.hand("Glamdring")
+    table.dice(12)
+    at_the_site(table)
+    answer_to(table, "Glamdring", by=next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0))
+    assert reveals(table) == set()
+    finish(table)
+    table.then("Choking Shadows in hand")

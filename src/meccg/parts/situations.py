@@ -7,7 +7,7 @@ from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
-from meccg.model.rows import NONE, PLAY, CardRow, Env
+from meccg.model.rows import ASIDE, NONE, PLAY, CardRow, Env
 from meccg.parts import english as en
 from meccg.parts.base import Number, Ref, Why, company_of, player_of
 from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred, Trait
@@ -243,11 +243,11 @@ class Declared(Selector):
         return noun
 
     def kind(self, s: State, x: int) -> bool:
-        return any(link.env.source == x for link in _links(s))
+        return any(link.env.source == x for link in _links(s)) and x >= 0 and s.card(x).zone == ASIDE
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
         sources = (link.env.source for link in _links(s) if not link.canceled)
-        return [x for x in sources if x >= 0 and x != env.source]
+        return [x for x in sources if x >= 0 and x != env.source and s.card(x).zone == ASIDE]
 
 
 def _links(s: State) -> tuple[Any, ...]:

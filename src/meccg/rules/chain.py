@@ -151,7 +151,7 @@ class Chain(Frame, frozen=True, gc=False):
         if must is not None:
             return call(PARTS[must.address].frame(must.env), "over")
         if s.triggered:  # passive conditions of this chain declare the first actions of the next
-            return go("begin", links=(), who=s.turn_player, passes=0)
+            return go("begin", links=(), first=s.turn_player, passes=0)
         return done()
 
 
