@@ -391,6 +391,17 @@ def test_otherwise_the_game_goes_on(table):
     assert total(table.state, 0) == 2 - 5
 
 
+@rule("AIO-A-0426", "AIO-H-0310")
+def test_who_has_lost_his_avatar_reveals_no_other(table):
+    table.hero.company("Gimli", at="Rivendell").hand("Gandalf", "Saruman")
+    table.organization()
+    assert table.offered("Reveal Gandalf")
+    table.hero.set(avatar_lost=True)
+    for name in ("Gandalf", "Saruman"):
+        assert [why.text for why in table.reasons(name)] == ["you have lost your avatar"]
+    table.leave_open()
+
+
 @rule("METW-0144")
 def test_at_the_council_all_checks_come_first(table):
     table.rules("the-wizards")
