@@ -450,3 +450,19 @@ def test_a_game_has_one_to_four_decks():
         assert game(deck("Aragorn II"), deck("Gimli"), STANDARD.but(decks=decks)).options.decks == decks
     with pytest.raises(BadGame, match="one to 4 decks"):
         game(deck("Aragorn II"), deck("Gimli"), STANDARD.but(decks=5))
+
+
+# --- more players ----------------------------------------------------------------------------------------------------
+
+
+@rule("METW-0962")
+def test_of_three_players_the_highest_roller_begins():
+    s = new_game([deck("Aragorn II", "Éowyn"), deck("Gimli"), deck("Legolas")], checked=False, seed="1")
+    say(s, p0="Aragorn II")
+    s.chance = s.chance.but(mode="scripted", script=(9, 4, 9, 5, 11))  # the first and the third roll again
+    finish(s)
+    assert s.chance.script == ()
+    assert s.turn_player == 2
+    for player in s.players():
+        assert len(in_play(s, player)) == 1
+        assert len(s.player(player).hand) == 8
