@@ -24,6 +24,7 @@ from meccg.parts.values import (
     company_path,
     has_trait,
     region_type,
+    site_path,
     site_type,
     value,
 )
@@ -653,7 +654,7 @@ HAS_MOVED = Asked(
 
 
 class PathHas(Pred):
-    """So many symbols of that region type in the company's site path."""
+    """At least so many symbols of that region type in the company's site path, or in that on a site card."""
 
     __slots__ = ("at_least", "kinds")
 
@@ -663,15 +664,15 @@ class PathHas(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         c = _company(s, x)
         if c is None:
-            row = _card(s, x)
-            path = BOOK[row.card].facts.site_path if row is not None else ""
+            path = site_path(s, x) if _card(s, x) is not None else ""
         else:
             path = company_path(s, c)
         return sum(path.count(k) for k in self.kinds) >= self.at_least
 
     def words(self) -> str:
         kind = en.listed((REGION_WORDS[k] for k in self.kinds), "or")
-        return f"with {en.a(kind) if self.at_least == 1 else f'{en.count(self.at_least)} {en.plural(kind)}'} in its site path"
+        amount = en.a(kind) if self.at_least == 1 else f"at least {en.count(self.at_least)} {en.plural(kind)}"
+        return f"with {amount} in its site path"
 
 
 class InPlay(Pred):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
 from meccg.model.facts import AttackSpec
 from meccg.model.rows import Env, Link, Standing
@@ -11,7 +12,7 @@ from meccg.parts import english as en
 from meccg.parts.base import THIS
 from meccg.parts.predicates import REGION_WORDS, Pred
 from meccg.parts.standing import StandingPart
-from meccg.parts.verbs import Discard, Verb
+from meccg.parts.verbs import Discard, Do, Verb
 
 
 class Require(StandingPart):
@@ -37,6 +38,29 @@ class Require(StandingPart):
 
     def words(self) -> str:
         return self.condition_words() + en.of_each("each", self.what, self.verb)
+
+
+class OnceATurn(Verb):
+    """What is done to EACH, or not, only once a turn: whatever comes later, it is not looked at again."""
+
+    inline = True
+    __slots__ = ("verb",)
+
+    def __init__(self, verb: Verb) -> None:
+        self.verb = verb
+
+    def _mark(self) -> str:
+        return f"done {self.address}"
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.mark(f.env.each, self._mark())
+        return done(f.env) if self.verb.idle(s, f.env) else call(self.verb.frame(f.env), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return self._mark() in s.card(env.each).marks
+
+    def words(self) -> str:
+        return f"once a turn, {self.verb.words()}"
 
 
 class DiscardIf(StandingPart):

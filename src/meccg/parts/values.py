@@ -211,6 +211,14 @@ def company_path(s: State, company: CompanyRow) -> str:
     return "".join(_as(s, "as:region", symbol, name, "") for name, symbol in named)
 
 
+def site_path(s: State, site: int) -> str:
+    """The site path on a site card with the region types of now, however a company came there (AIO-C-0394, AIO-C-0396)."""
+    printed = BOOK[s.card(site).card].facts.site_path
+    if "as:region" not in s.standing:
+        return printed
+    return "".join(_as(s, "as:region", symbol, f"{site}/{i}", "") for i, symbol in enumerate(printed))
+
+
 def path_symbols(company: CompanyRow) -> tuple[str, ...]:
     """What a map may name in a site path: its regions, or single symbols where only those are known ("12/0" the first one)."""
     if len(company.regions) == len(company.path):

@@ -14,7 +14,7 @@ from meccg.kernel.state import State
 from meccg.model.facts import Facts, Keying
 from meccg.model.rows import NONE, WOUNDED, CompanyRow
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, in_play
-from meccg.parts.values import REGION_TYPES, company_path, has_trait, region_type, site_type
+from meccg.parts.values import REGION_TYPES, company_path, has_trait, region_type, site_path, site_type
 
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
 
@@ -115,7 +115,7 @@ def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, s
     if key.sites_in or key.sites_in_types:  # "at a site in" a region is keyed to the site by its name (AIO-E-0271)
         if _lies_in(s, facts, key) and (not key.site_types or symbol in key.site_types) and not (key.not_haven and symbol == "H"):
             yield SITE, facts.name
-    elif symbol and symbol in key.site_types and _path_fits(key, facts):
+    elif symbol and symbol in key.site_types and _path_fits(s, key, site):
         yield SITE_TYPE, symbol
 
 
@@ -125,9 +125,9 @@ def _lies_in(s: State, site: Facts, key: Keying) -> bool:
     return bool(key.sites_in_types) and site.region in REGION_TYPES and region_type(s, site.region) in key.sites_in_types
 
 
-def _path_fits(key: Keying, site: Facts) -> bool:
+def _path_fits(s: State, key: Keying, site: int) -> bool:
     """Some creatures ask for symbols in the site's own path."""
-    return not key.path_has or any(site.site_path.count(need[0]) >= len(need) for need in key.path_has)
+    return not key.path_has or any(site_path(s, site).count(need[0]) >= len(need) for need in key.path_has)
 
 
 def moves_between(s: State, company: CompanyRow, places: tuple[str, ...]) -> bool:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import announce, change, changes, commits, forbidden
 from meccg.kernel.run import Next, ask, call, done, go, unwind_above
 from meccg.kernel.state import Frame, State
@@ -351,7 +351,18 @@ def sent_back(s: State, ch: Change) -> None:
 
 @law("hazard event", "resource event", rule="AIO-C-0481", text="a company can't be sent back in the middle of an attack")
 def not_in_the_middle_of_an_attack(s: State, env: Env, mode: Any) -> bool:
-    return s.enclosing(Attack) is None or not sends_back(mode.address)
+    """Neither by what a card does when it is played, nor by what it would require of the company from then on."""
+    if s.enclosing(Attack) is None:
+        return True
+    if sends_back(mode.address):
+        return False
+    card = BOOK[s.card(env.source).card]
+    if card.nature(mode) == "short-event" or not any(sends_back(address) for _, address in card.standing):
+        return True
+    after = s.clone()
+    after.enter(env.source, player=env.player)
+    due = (PARTS[st.address].due(after, st) for st in after.standing["require"] if st.env.source == env.source)
+    return not any(link is not None and sends_back(link.address) for link in due)
 
 
 @cache

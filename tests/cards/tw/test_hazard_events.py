@@ -6,10 +6,12 @@ from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.windows import MH_PHASE
 from meccg.parts.modes import Play
-from meccg.parts.selectors import Character
+from meccg.parts.predicates import Named
+from meccg.parts.requirements import AllowMove
+from meccg.parts.selectors import Character, Company, Site, every
 from meccg.parts.standing import Add
 from meccg.parts.values import BODY, PROWESS, STRIKES, company_path, value
-from meccg.parts.verbs import THIS_TURN, For
+from meccg.parts.verbs import THIS_TURN, For, Untap
 from meccg.rules.corruption import corruption_points
 from meccg.rules.hazards import hazard_limit
 from table import Table, blank
@@ -394,4 +396,263 @@ def test_long_events_of_hazards_are_played_in_the_movement_hazard_phase_only(tab
     table.organization()
     for name in ("Eye of Sauron", "Minions Stir", "Awaken Denizens", "Fell Winter", "Long Winter", "Morgul Night"):
         table.cannot(f"play {name}", because="AIO-H-0608")
+    table.leave_open()
+
+
+# --- Fell Winter -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("site", "attacked"), [("Bree", True), ("Henneth Annûn", True), ("Edoras", False), ("Rivendell", False)])
+def test_fell_winter_brings_wolves_to_border_holds(table: Table, site: str, attacked: bool) -> None:
+    table.hero.company("Aragorn II", "Gimli", at=site).hand("a pastime")
+    table.hazard.hand("Fell Winter")
+    table.movement("Aragorn II")
+    play(table, "play Fell Winter")
+    table.pass_all()
+    table.site("Aragorn II")
+    table.do("enter")
+    if attacked:
+        assert numbers(table) == (3, 7)
+        assert table.frame("Attack").traits == ("wolf", "automatic")
+    else:
+        assert not [f for f in table.state.frames if type(f).__name__ == "Attack"]
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("doors", "symbols"), [(False, "wbf"), (True, "wwb")])
+def test_fell_winter_and_doors_of_night_make_the_land_wild(table: Table, doors: bool, symbols: str) -> None:
+    """All at once: what was a Free-domain is a Border-land, no Wilderness."""
+    table.events(*(["Doors of Night"] if doors else []))
+    table.hero.company("Aragorn II", "Gimli", at="Lórien")
+    table.hazard.hand("Fell Winter")
+    table.movement("Aragorn II", to="Minas Tirith", path="wbf")
+    play(table, "play Fell Winter")
+    assert path(table) == symbols
+    table.leave_open()
+
+
+@rule("AIO-E-0129")
+def test_fell_winter_stays_until_the_next_long_event_phase_of_the_other(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.company("Faramir", at="Bree").hand("Fell Winter")
+    table.movement("Aragorn II")
+    play(table, "play Fell Winter")
+    table.pass_all()
+    table.state.turn_player = 1
+    table.start("LongEventPhase", player=1)  # of him who played it
+    table.then("Fell Winter in play")
+    table.state.turn_player = 0
+    table.long_events()
+    table.then("Fell Winter discarded")
+
+
+def test_fell_winter_is_not_duplicated(table: Table) -> None:
+    table.events("Fell Winter")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Fell Winter")
+    table.movement("Aragorn II")
+    table.cannot("play Fell Winter#2", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- Long Winter -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "to", "symbols", "back"),
+    [
+        ("Boromir II", "Rivendell", "Bree", "ww", True),
+        ("Boromir II", "Lórien", "Edoras", "wb", False),  # one Wilderness
+        ("Aragorn II", "Rivendell", "Bree", "ww", False),  # a ranger
+    ],
+)
+def test_long_winter_sends_companies_back(table: Table, who: str, at: str, to: str, symbols: str, back: bool) -> None:
+    table.hero.company(who, "Gimli", at=at)
+    table.hazard.hand("Long Winter", "Wargs")
+    table.movement(who, to=to, path=symbols)
+    play(table, "play Long Winter")
+    table.pass_all()
+    table.then("Long Winter in play", f"{who} at {at if back else to}")
+    assert table.company(who).idle is back
+
+
+def test_long_winter_that_lies_there_sends_back_at_once(table: Table) -> None:
+    table.events("Long Winter")
+    table.hero.company("Boromir II", at="Rivendell")
+    table.hazard.hand("Wargs")
+    table.movement("Boromir II", to="Bree", path="ww")
+    table.then("Boromir II at Rivendell")
+    assert not table.asked  # no hazard could be played
+
+
+def test_long_winter_leaves_the_company_that_stays(table: Table) -> None:
+    table.events("Long Winter")
+    table.hero.company("Boromir II", at="Bree")
+    table.movement("Boromir II")
+    assert not table.company("Boromir II").idle
+
+
+@rule("AIO-C-0481")
+def test_long_winter_is_not_played_in_the_middle_of_an_attack(table: Table) -> None:
+    table.hero.company("Boromir II", "Gimli", at="Rivendell")
+    table.hazard.hand("Long Winter", "Wargs")
+    table.movement("Boromir II", to="Bree", path="ww")
+    play(table, "play Wargs")
+    table.cannot("play Long Winter", because="AIO-C-0481")
+    table.leave_open()
+
+
+@rule("AIO-F-0599", "CRF1-0321", "AIO-H-0131", "AIO-H-0051", "AIO-H-0053")
+def test_long_winter_with_doors_of_night_taps_sites(table: Table) -> None:
+    """Whosoever's they are, by the site path that is printed on them."""
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Edoras").company("Faramir", at="Moria").company("Gimli", at="Rivendell")
+    table.hazard.company("Legolas", at="Barrow-downs").company("Kíli", at="Thranduil's Halls").hand("Long Winter")
+    table.movement("Aragorn II", to="Wellinghall", regions=("Rohan", "Fangorn"))
+    assert path(table, "Aragorn II") == "bw"
+    play(table, "play Long Winter")
+    table.then("Wellinghall tapped", "Moria tapped", "Barrow-downs tapped")  # ww each
+    table.then("Thranduil's Halls untapped", "Rivendell untapped")  # wbb; a Haven
+    table.leave_open()
+
+
+def test_long_winter_taps_no_site_without_doors_of_night(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Moria")
+    table.hazard.hand("Long Winter")
+    table.movement("Aragorn II")
+    play(table, "play Long Winter")
+    table.then("Moria untapped")
+    table.leave_open()
+
+
+@rule("AIO-F-0600", "AIO-F-0601")
+def test_long_winter_does_not_keep_sites_tapped(table: Table) -> None:
+    table.events("Doors of Night")
+    thaw = blank(
+        "TABLE-THAW", Play(during=MH_PHASE, do=Untap(every(Site()))), name="a thaw of the tests", subtypes=("short-event",)
+    )
+    table.hero.company("Aragorn II", at="Moria").hand(thaw)
+    table.hazard.hand("Long Winter", "Eye of Sauron")
+    table.movement("Aragorn II")
+    play(table, "play Long Winter")
+    table.then("Moria tapped")
+    table.hero.do("play a thaw of the tests")
+    resolve(table)
+    table.then("Moria untapped")
+    play(table, "play Eye of Sauron")
+    table.then("Moria untapped")
+    table.pass_all()
+    table.then("Moria untapped")
+
+
+@rule("AIO-F-0602")
+def test_long_winter_does_not_look_twice_at_a_site(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Moria")
+    table.hazard.hand("Long Winter", "Doors of Night")
+    table.movement("Aragorn II")
+    play(table, "play Long Winter")
+    play(table, "play Doors of Night")
+    table.then("Moria untapped", "Doors of Night in play")
+    table.pass_all()
+    table.then("Moria untapped")
+
+
+def test_long_winter_looks_at_a_site_once_more_in_the_next_turn(table: Table) -> None:
+    table.events("Long Winter")
+    table.hero.company("Aragorn II", at="Moria")
+    table.hazard.company("Legolas", at="Edoras").hand("Doors of Night")
+    table.movement("Aragorn II")
+    play(table, "play Doors of Night")
+    table.pass_all()
+    table.then("Moria untapped")
+    for id in (table.id("Moria"),):  # the turn ends
+        table.state.put(table.state.card(id).but(marks=()))
+    table.site("Aragorn II")
+    table.then("Moria tapped")
+    table.leave_open()
+
+
+@rule("AIO-C-0525", "AIO-C-0526")
+def test_long_winter_where_there_is_no_site_path(table: Table) -> None:
+    """As from the Under-deeps: the company has no path of its own, its new site has one."""
+    table.events("Doors of Night", "Long Winter")
+    table.hero.company("Boromir II", at="Moria", site_tapped=True)
+    table.state.player(0)
+    table.hero.hand("a pastime")
+    table.events(
+        blank("TABLE-WAY", AllowMove(Company(), Named("Goblin-gate")), name="a way of the tests", subtypes=("permanent-event",))
+    )
+    table.movement("Boromir II", to="Goblin-gate", way="special")
+    assert path(table) == ""
+    table.then("Goblin-gate tapped")
+    table.pass_all()
+    table.then("Boromir II at Goblin-gate")
+
+
+def test_long_winter_is_not_duplicated(table: Table) -> None:
+    table.events("Long Winter")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Long Winter")
+    table.movement("Aragorn II")
+    table.cannot("play Long Winter#2", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- Morgul Night ----------------------------------------------------------------------------------------------------------
+
+
+def test_morgul_night_darkens_the_land(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Lórien")
+    table.hazard.hand("Morgul Night", "Wargs", "Barrow-wight")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss")
+    play(table, "play Morgul Night")
+    assert path(table) == "sdd"
+    assert table.offered("play Barrow-wight", "Dark-domain")
+    assert table.offered("play Wargs", "Shadow-land")
+    table.leave_open()
+
+
+@rule("AIO-H-0151")
+def test_morgul_night_needs_doors_of_night(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien")
+    table.hazard.hand("Morgul Night")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss")
+    table.cannot("play Morgul Night", because="Doors of Night is not in play")
+    table.leave_open()
+
+
+@rule("AIO-G-0051", "AIO-H-0151", "CRF1-0344")
+def test_morgul_night_stays_when_doors_of_night_goes(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Lórien").hand("Twilight")
+    table.hazard.hand("Morgul Night")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss")
+    play(table, "play Morgul Night")
+    table.hero.do("play Twilight on Doors of Night", passing=True)
+    resolve(table)
+    table.then("Doors of Night discarded", "Morgul Night in play")
+    assert path(table) == "sdd"
+    table.leave_open()
+
+
+def test_morgul_night_has_no_effect_if_doors_of_night_is_gone_before_it_resolves(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Lórien").hand("Twilight")
+    table.hazard.hand("Morgul Night")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss")
+    table.hazard.do("play Morgul Night", passing=True)
+    table.hero.do("play Twilight on Doors of Night")
+    resolve(table)
+    table.then("Doors of Night discarded", "Morgul Night discarded")
+    assert path(table) == "wss"
+    table.leave_open()
+
+
+def test_morgul_night_is_not_duplicated(table: Table) -> None:
+    table.events("Doors of Night", "Morgul Night")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Morgul Night")
+    table.movement("Aragorn II")
+    table.cannot("play Morgul Night#2", because="can't be duplicated")
     table.leave_open()

@@ -29,7 +29,7 @@ long_event("TW-35",  # Fell Winter
 long_event("TW-49",  # Long Winter
     Play(),
     Require(Company(MOVING & PathHas(WILDERNESS, at_least=2) & ~Has(RANGER)), ReturnToOrigin(EACH)),
-    While(DOORS_OF_NIGHT, Require(Site(~HAVEN & PathHas(WILDERNESS, at_least=2)), Tap(EACH))))
+    Require(Site(~HAVEN & PathHas(WILDERNESS, at_least=2)), OnceATurn(If(DOORS_OF_NIGHT, Tap(EACH)))))
 
 long_event("TW-62",  # Morgul Night
     Play(needs=DOORS_OF_NIGHT), TreatAs("region", {WILDERNESS: SHADOW_LAND, SHADOW_LAND: DARK_DOMAIN}))
