@@ -60,15 +60,18 @@ class Mode(Acting):
     chained = True  # begins or joins a chain of effects; False: happens at once, no response
     responds = True  # may be declared in response; False: only as the first action of a chain
     windows: int
+    _laws: tuple[tuple[Law, ...], tuple[Law, ...]]
 
     def law_classes(self) -> tuple[str, ...]:
         return self.classes
 
-    def laws(self) -> list[Law]:
+    def laws(self) -> tuple[tuple[Law, ...], tuple[Law, ...]]:
+        """The laws that it obeys: those asked once, and those asked of each way to bind its words."""
         try:
             return self._laws
         except AttributeError:
-            self._laws: list[Law] = [w for c in self.law_classes() for w in LAWS.get(c, ())]
+            all = [w for c in self.law_classes() for w in LAWS.get(c, ())]
+            self._laws = tuple(w for w in all if not w.each), tuple(w for w in all if w.each)
             return self._laws
 
     def options(self, s: State, player: int, source: int) -> list[Option]:
@@ -76,11 +79,9 @@ class Mode(Acting):
         return self.options_from(s, Env(source=source, player=player))
 
     def options_from(self, s: State, env: Env) -> list[Option]:
-        each: list[Law] = []
-        for w in self.laws():
-            if w.each:
-                each.append(w)
-            elif not w.ok(s, env, self):
+        once, each = self.laws()
+        for w in once:
+            if not w.ok(s, env, self):
                 return []
         if not each:
             return [self.option(e) for e in self.bindings(s, env)]
@@ -110,7 +111,7 @@ class Mode(Acting):
     def explain(self, s: State, player: int, source: int) -> list[Why]:
         """Every reason why nothing is offered; nothing if something is."""
         env = Env(source=source, player=player)
-        once, each = [w for w in self.laws() if not w.each], [w for w in self.laws() if w.each]
+        once, each = self.laws()
         out = [Why(w.text.format(name=s.name(source)), w.rule) for w in once if not w.ok(s, env, self)]
         if out:
             return out
@@ -136,7 +137,7 @@ class Mode(Acting):
 
     def valid(self, s: State, env: Env) -> bool:
         """Whether it takes effect at resolution: the laws that are asked again, and its own conditions (AIO-E-0092)."""
-        return all(w.again(s, env, self) for w in self.laws() if w.again is not None) and self.still(s, env)
+        return all(w.again(s, env, self) for of in self.laws() for w in of if w.again is not None) and self.still(s, env)
 
     def frame(self, env: Env) -> Frame:
         """The frame that carries it out."""
