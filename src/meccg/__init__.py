@@ -11,12 +11,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from meccg.model.version import __version__
+
 if TYPE_CHECKING:
     from meccg.kernel.game import Game as Game
     from meccg.library import new_game as new_game
 
-__version__ = "0.1.0"
-__all__ = ["Game", "new_game"]
+__all__ = ["Game", "__version__", "new_game"]
 
 
 def __getattr__(name: str) -> Any:
