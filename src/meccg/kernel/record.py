@@ -16,12 +16,12 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-import meccg
 from meccg.kernel.book import PROVIDED
 from meccg.kernel.decisions import decision_key, option_id, option_of, seat_name
 from meccg.kernel.game import Answer, CannotUndo, Game, Origin, Resign, TurnBegins, Undo
 from meccg.kernel.run import NotOffered
 from meccg.kernel.words import option_words
+from meccg.model.version import __version__
 
 FORMAT = "meccg game"
 VERSION = 1
@@ -58,7 +58,7 @@ class End(Struct, frozen=True):
 class Record(Struct, frozen=True):
     origin: Origin
     lines: tuple[Lines, ...] = ()
-    program: str = meccg.__version__
+    program: str = __version__
 
 
 def record_of(game: Game) -> Record:
