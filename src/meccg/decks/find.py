@@ -9,7 +9,7 @@ from importlib import resources
 from pathlib import Path
 
 from meccg.cards.pool import fold
-from meccg.decks.text import load_deck, read_deck
+from meccg.decks.formats import load_deck, read_deck
 from meccg.model.deck import Deck
 
 
@@ -19,19 +19,32 @@ class UnknownDeck(LookupError):
 
 @cache
 def shipped_decks() -> Mapping[str, Deck]:
-    """The decks that ship, by their short names."""
+    """Our own decks, by their short names: all can be played."""
+    return _decks("data")
+
+
+@cache
+def challenge_decks() -> Mapping[str, Deck]:
+    """The ten challenge decks of the publishers, by their short names: five for heroes, five for minions."""
+    return _decks("data/challenge")
+
+
+def _decks(folder: str) -> Mapping[str, Deck]:
     found = {}
-    for file in sorted((resources.files(__package__) / "data").iterdir(), key=lambda f: f.name):
+    for file in sorted(resources.files(__package__).joinpath(folder).iterdir(), key=lambda f: f.name):
         stem, dot, kind = file.name.rpartition(".")
         if dot and kind == "deck":
-            found[stem] = read_deck(file.read_text(encoding="utf-8"), file.name, name=stem)
+            found[stem] = read_deck(file.read_bytes(), file.name, name=stem, format="own")
     return found
 
 
 def find_deck(name: str) -> Deck:
-    """A shipped deck by its short or full name, or the beginning of either if it is the only one; or a file by its path."""
+    """A deck that ships by its short or full name, or the beginning of either if it is the only one; or a file by its path."""
     decks = shipped_decks()
     typed = fold(name)
+    if typed in decks:
+        return decks[typed]
+    decks = {**decks, **challenge_decks()}
     if typed in decks:
         return decks[typed]
     names = {fold(full): deck for short, deck in decks.items() for full in (short, deck.name)}

@@ -1,4 +1,4 @@
-"""Decks as text: what is read, what is refused and in which words."""
+"""Our own format: what is read, what is refused and in which words."""
 
 import pytest
 
@@ -58,11 +58,42 @@ def test_what_is_written_is_read_again():
         assert read_deck(write_deck(shipped)) == shipped
 
 
-def test_a_card_is_written_by_id_where_its_name_means_another():
-    """Boromir II has two pictures; the name alone is the first."""
+def test_a_card_is_written_so_that_it_is_found_again():
+    """Boromir II was a promotional card, too: the name alone is the other one."""
     deck = read_deck("[characters]\nTW-135\n")
-    assert "TW-135" in write_deck(deck)
+    assert "Boromir II (PR)" in write_deck(deck)
     assert read_deck(write_deck(deck)).play_deck == deck.play_deck
+
+
+def test_a_name_is_the_version_of_the_decks_alignment():
+    """Whatever comes first in the file; a letter or a set say otherwise."""
+    text = "[sites]\nMoria\n[hazards]\nTwilight\nAmbusher (LE)\n[resources]\nPalantír of Orthanc [M]\n"
+    ids = {"hero": "TW-413", "minion": "LE-392", "balrog": "BA-93"}
+    for alignment, moria in ids.items():
+        deck = read_deck(f"alignment: {alignment}\n{text}")
+        assert deck.sites == ((moria, 1),)
+        assert {id for id, _ in deck.play_deck} == {"TW-106", "LE-59", "LE-334"}
+
+
+def test_agents_are_hazards_or_characters():
+    """Where a player looks for them depends on his alignment; both sections are understood."""
+    for section in ("hazards", "characters"):
+        deck = read_deck(f"[{section}]\nBaduila\n")
+        assert deck.play_deck == (("DM-2", 1),)
+    assert "[hazards]\nBaduila" in write_deck(deck)
+    assert "[characters]\nBaduila" in write_deck(deck.but(alignment="minion"))
+
+
+def test_notes_are_kept_word_for_word():
+    for notes in ("one line", "two\n\nlines", "see http://x/#1 # not a comment", "[sites]\nMoria", "name: mine", "  indented"):
+        deck = read_deck(TEXT).but(notes=notes)
+        assert read_deck(write_deck(deck)).notes == notes
+
+
+def test_the_sideboard_against_fallen_wizards():
+    deck = read_deck("[sideboard]\nDodge\n[sideboard against fallen-wizards]\n2 Twilight\n")
+    assert deck.against_fallen_wizard == ((id_of("Twilight"), 2),)
+    assert read_deck(write_deck(deck)) == deck
 
 
 def faults(text):
@@ -103,6 +134,6 @@ def test_a_file_that_is_not_there_is_told(tmp_path):
 
 def test_a_file_that_is_no_text_is_told(tmp_path):
     path = tmp_path / "picture.deck"
-    path.write_bytes(b"\xff\xfe\x00\x81")
-    with pytest.raises(DeckError, match="not a text file"):
+    path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+    with pytest.raises(DeckError, match=r"picture\.deck:2: not a text file"):
         load_deck(path)
