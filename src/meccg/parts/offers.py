@@ -75,6 +75,10 @@ def explain(s: State, player: int, card: int, window: int) -> list[Why]:
         if not mode.windows & w:
             when = when_words(mode.windows, "", "")
             reasons.insert(0, Why(f"{definition.name} may be played only {when}", "AIO-H-0607"))
+        elif window & W.IN_CHAIN and not mode.responds:
+            reasons.insert(
+                0, Why(f"{definition.name} may not be declared in response, only as the first action of a chain", "AIO-E-0094")
+            )
         if not reasons:
             return []
         out += reasons

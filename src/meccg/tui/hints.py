@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.bots.evaluation import playable
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
@@ -38,10 +38,18 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         return defender_hint(s, named)
     if ask.kind in CARDS:
         return card_hint(facts)
+    if ask.kind in ("act", "respond") and several_ways(facts, option):
+        return str(PARTS[option[1]].words()).rstrip(".")
     if ask.kind in ("act", "respond") and facts.kind == "creature" and s.card(named).zone == HAND:
         strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
         return f"{strikes}, prowess {facts.prowess}"
     return ""
+
+
+def several_ways(f: Facts, option: Option) -> bool:
+    """Whether a card may be played in several ways, of which the option is one."""
+    ways = [m.address for m in BOOK[f.id].modes if m.verb == option[0]]
+    return len(ways) > 1 and option[1] in ways
 
 
 def person_hint(f: Facts) -> str:

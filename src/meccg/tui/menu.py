@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from meccg.cards.pool import fold
@@ -34,18 +35,21 @@ class Menu:
     def __init__(self, s: State, ask: Ask, options: tuple[Option, ...] | None = None, grouped: bool = True) -> None:
         self.s, self.ask = s, ask
         self.options = ask.options if options is None else options
-        self.entries = [Entry(words, [o], hint(s, ask, o)) for o, words in zip(self.options, self._distinct(), strict=True)]
+        self.entries = self._each()
         if grouped and len(self.entries) > MANY:
             self.entries = self._grouped()
 
-    def _distinct(self) -> list[str]:
-        """The options in sentences. Two that read the same get what tells them apart, as far as anything does."""
-        words = [option_words(self.s, self.ask, o) for o in self.options]
-        out, seen = [], {}  # type: list[str], dict[str, int]
-        for w in words:
-            seen[w] = seen.get(w, 0) + 1
-            out.append(w if words.count(w) == 1 else f"{w} (number {seen[w]})")
-        return out
+    def _each(self) -> list[Entry]:
+        """The options in sentences, each with its hint. Those that read the same are numbered: copies of a card."""
+        entries = [Entry(option_words(self.s, self.ask, o), [o], hint(self.s, self.ask, o)) for o in self.options]
+        same = Counter((e.words, e.hint) for e in entries)
+        seen: Counter[tuple[str, str]] = Counter()
+        for e in entries:
+            key = e.words, e.hint
+            if same[key] > 1:
+                seen[key] += 1
+                e.words += f" (number {seen[key]})"
+        return entries
 
     def _grouped(self) -> list[Entry]:
         groups: dict[Any, list[Entry]] = {}
@@ -89,7 +93,7 @@ class Menu:
             n = int(typed)
             return self.entries[n - 1].options if 0 < n <= len(self.entries) else []
         said = fold(typed)
-        pairs = list(zip(self.options, map(fold, self._distinct()), strict=True))
+        pairs = [(e.options[0], fold(e.words)) for e in self._each()]
         exact = [o for o, w in pairs if w == said]
         if exact:
             return exact
