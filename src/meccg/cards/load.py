@@ -9,7 +9,7 @@ import meccg.cards
 import meccg.rules
 from meccg.cards.cardfile import BEHAVIOUR
 from meccg.cards.pool import load_pool
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, PRINTED
 from meccg.parts.definition import define
 from meccg.parts.kinds import parts_of_kind
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES, SITES
@@ -27,6 +27,7 @@ def load_cards() -> None:
         package = importlib.import_module(f"meccg.cards.{set_}")
         for module in pkgutil.iter_modules(package.__path__):
             importlib.import_module(f"meccg.cards.{set_}.{module.name}")
+    PRINTED.update(load_pool().by_id)
     for facts in load_pool().by_id.values():
         if facts.kind == "region":
             REGION_TYPES[facts.name] = facts.region_type

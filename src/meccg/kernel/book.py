@@ -19,6 +19,7 @@ class Definition(Protocol):
 
 BOOK: dict[str, Any] = {}
 PARTS: dict[str, Any] = {}
+PRINTED: dict[str, Any] = {}  # what is printed on every card there is, whether or not it is in the book
 PROCEDURES: dict[str, Any] = {}  # rule procedures by name, so that verbs can start them without importing the rules
 
 PROVIDED: dict[str, Callable[..., Any]] = {}  # what the layers above do for the kernel: "new game", "explain"

@@ -10,6 +10,7 @@ from meccg.model.rows import Row
 
 class Rules(Row, frozen=True, gc=False):
     edition: str = "standard"
+    format: str = ""  # a kind of game with rules of its own: tournament, multiplayer, sealed, starter
     decks: int = 1  # a 1-, 2-, 3- or 4-deck game: how often a deck may be exhausted
     general_influence: int = 20
     hand_size: int = 8
@@ -24,9 +25,12 @@ class Rules(Row, frozen=True, gc=False):
     newcomer: str = "hand"  # or "discard": what becomes of a character who was just played and can't be controlled
     character_draft: bool = True  # starting characters are drafted one by one, or all revealed at once
     least_resources: int = 30  # and hazards of a play deck
+    most_resources: int = 50  # and hazards
     most_avatars: int = 3  # in a play deck
     least_creatures: int = 12  # in a play deck
+    pool: int = 10  # characters from which the starting company is drafted
     sideboard: tuple[int, ...] = (30, 30, 35, 40)  # its size, by the number of decks of the game
+    sealed_sites: str = "received"  # which sites a sealed deck may have: received, "any", or "one-more" (AIO-H-0508, AIO-H-0511)
     # optional rules
     weakest_link: bool = False  # how a tie at the Council is broken, or not
     starter_decks: bool = False  # somebody has only a starter deck: fewer points are needed to call the Council
@@ -52,3 +56,16 @@ THE_WIZARDS = Rules(
     sideboard=(15, 15, 20, 25),
 )
 EDITIONS = {r.edition: r for r in (STANDARD, THE_WIZARDS)}
+
+RULE_SETS = {
+    "standard": STANDARD,
+    "tournament": STANDARD.but(format="tournament", decks=2),
+    # AIO-H-0236 ff.
+    "multiplayer": STANDARD.but(
+        format="multiplayer", least_resources=25, least_creatures=10, pool=25, sideboard=(35, 35, 40, 45)
+    ),
+    "sealed": STANDARD.but(format="sealed", least_resources=25),  # AIO-H-0485 ff.
+    "the-wizards": THE_WIZARDS,
+    "starter": THE_WIZARDS.but(format="starter", sideboard=(0, 0, 0, 0)),  # AIO-H-0407
+}
+"""Rules by name, as a player asks for them."""

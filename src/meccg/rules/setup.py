@@ -17,7 +17,7 @@ from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import DECK, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, Env, PlayerRow
 from meccg.rules.companies import found_company
 from meccg.rules.deck import Draw
-from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, check
+from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, barred, check
 from meccg.rules.organization import place, placements
 from meccg.rules.resources import meets_requirement
 from meccg.rules.uniqueness import not_duplicated, same_unique
@@ -267,13 +267,15 @@ def starting_characters(s: State, player: int) -> list[int]:
 
 def may_start(s: State, player: int, company: list[int], revealed: tuple[int, ...]) -> list[int]:
     """Characters of the pool that fit into a company: number, printed mind, nobody who was revealed before (AIO-B-0331)."""
-    if len(company) >= ALIGNMENTS[s.player(player).alignment].characters:
+    row = ALIGNMENTS[s.player(player).alignment]
+    if len(company) >= row.characters:
         return []
+    brought = [s.facts_of(id) for id in s.player(player).pool]
     room = STARTING_MIND - sum(s.facts_of(c).mind or 0 for c in company)
     out = []
     for id in s.player(player).pool:
         facts = s.facts_of(id)
-        if facts.kind != "character" or facts.no_start or (facts.mind or 0) > room or id in company or id in revealed:
+        if barred(facts, row, brought)[0] or (facts.mind or 0) > room or id in company or id in revealed:
             continue
         if not any(same_unique(s, id, other) for other in revealed):
             out.append(id)
