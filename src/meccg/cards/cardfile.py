@@ -10,31 +10,42 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Any
 
 from meccg.cards.pool import load_pool
+from meccg.model.facts import Facts
 from meccg.parts.verbs import flat
 
 BEHAVIOUR: dict[str, tuple[Any, ...]] = {}  # id -> the parts that its card file gives it
+REPRINTS: dict[str, tuple[str, str]] = {}  # id -> what it is a printing of, file and line
 
 
 class CardError(ValueError):
     """A card file that contradicts the facts or itself; says file and line."""
 
 
+def _where(caller: FrameType) -> str:
+    return f"{caller.f_code.co_filename}:{caller.f_lineno}"
+
+
+def _enter(id: str, caller: FrameType) -> Facts:
+    """The facts of a card of which nothing was said yet."""
+    facts = load_pool().by_id.get(id)
+    if facts is None:
+        raise CardError(f"{_where(caller)}: there is no card {id}")
+    if id in BEHAVIOUR or id in REPRINTS:
+        raise CardError(f"{_where(caller)}: {id} {facts.name} is written twice")
+    return facts
+
+
 def _constructor(*kinds: str, event: str = "") -> Callable[..., None]:
     def define(id: str, *parts: Any) -> None:
         caller = sys._getframe(1)
-        where = f"{caller.f_code.co_filename}:{caller.f_lineno}"
-        facts = load_pool().by_id.get(id)
-        if facts is None:
-            raise CardError(f"{where}: there is no card {id}")
+        facts = _enter(id, caller)
         if facts.kind not in kinds or (event and not facts.is_event(event)):
-            raise CardError(
-                f"{where}: {id} {facts.name} is {facts.kind} {' '.join(facts.subtypes)}, not {' or '.join(kinds)} {event}"
-            )
-        if id in BEHAVIOUR:
-            raise CardError(f"{where}: {id} {facts.name} is written twice")
+            said = f"{facts.kind} {' '.join(facts.subtypes)}, not {' or '.join(kinds)} {event}"
+            raise CardError(f"{_where(caller)}: {id} {facts.name} is {said}")
         BEHAVIOUR[id] = flat(parts)
 
     return define
@@ -53,5 +64,20 @@ site = _constructor("site")
 
 
 def reprint(id: str, *, of: str) -> None:
-    """The same behaviour as another card: kept for later sets."""
-    raise CardError(f"{id}: reprints of {of} are not supported yet")
+    """Another printing of a card: the same behaviour, its parts built anew. It may stand before what it repeats."""
+    _enter(id, sys._getframe(1))
+    REPRINTS[id] = (of, _where(sys._getframe(1)))
+
+
+def behaviour(id: str) -> tuple[Any, ...] | None:
+    """The parts that a card file gives a card; None if none does."""
+    if id not in REPRINTS:
+        return BEHAVIOUR.get(id)
+    of, where = REPRINTS[id]
+    facts, other = load_pool().by_id[id], load_pool().by_id.get(of)
+    parts = BEHAVIOUR.get(of)
+    if parts is None or other is None:
+        raise CardError(f"{where}: no card file says what {of} does, of which {id} {facts.name} is a reprint")
+    if (facts.name, facts.kind, facts.subtypes) != (other.name, other.kind, other.subtypes):
+        raise CardError(f"{where}: {id} {facts.name} is no reprint of {of} {other.name}")
+    return tuple(p.anew() for p in parts)

@@ -7,7 +7,7 @@ import pkgutil
 
 import meccg.cards
 import meccg.rules
-from meccg.cards.cardfile import BEHAVIOUR
+from meccg.cards.cardfile import behaviour
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK, PRINTED
 from meccg.parts.definition import define
@@ -37,5 +37,5 @@ def load_cards() -> None:
             SITES[facts.alignment, facts.name] = facts.id
     for facts in load_pool().by_id.values():
         if facts.set.lower() in SETS:
-            own, by_rule = BEHAVIOUR.get(facts.id, ()), tuple(parts_of_kind(facts))
-            define(facts, *own, by_rule=by_rule, done=facts.plain or facts.id in BEHAVIOUR)
+            own, by_rule = behaviour(facts.id), tuple(parts_of_kind(facts))
+            define(facts, *(own or ()), by_rule=by_rule, done=facts.plain or own is not None)

@@ -6,6 +6,7 @@ call: the state, and an `Env` that binds THIS, YOU, USER, TARGET ... to ids.
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Iterator
 from typing import Any, Self
 
@@ -78,6 +79,17 @@ class Acting(Part):
         self.said = (text, pin)
         return self
 
+    def anew(self) -> Self:
+        """The same part built once more: a part stands in one place only. What has no address is shared."""
+        new = copy.copy(self)
+        for cls in type(self).__mro__:
+            for name in getattr(cls, "__slots__", ()):
+                if isinstance(getattr(self, name, None), (Acting, tuple)) and name != "said":
+                    setattr(new, name, _anew(getattr(self, name)))
+        if hasattr(new, "address"):
+            del new.address
+        return new
+
     def settle(self, address: str) -> None:
         if hasattr(self, "address"):
             raise ValueError(f"{type(self).__name__} stands at {self.address} and at {address}: make two of it")
@@ -87,6 +99,12 @@ class Acting(Part):
         PARTS[address] = self
         for name, child in self.children():
             child.settle(f"{address}/{name}")
+
+
+def _anew(x: Any) -> Any:
+    if isinstance(x, tuple):
+        return tuple(map(_anew, x))
+    return x.anew() if isinstance(x, Acting) else x
 
 
 # --- numbers ---------------------------------------------------------------------------------------------------------
