@@ -23,6 +23,7 @@ from meccg.parts.offers import mode_of, offers
 from meccg.parts.requirements import required
 
 PASS: Option = ("pass",)
+RESOLVES = "{0} resolves"  # for those who count what was played; players are told what it does instead
 
 phrase("act", "What do you do?", **{"pass": "Pass"})
 phrase("respond", "Do you respond?", **{"pass": "No response"})
@@ -141,6 +142,7 @@ class Chain(Frame, frozen=True, gc=False):
         if link.canceled or void(s, link) or (isinstance(part, Mode) and not part.valid(s, link.env)):
             s.tell("{0} has no effect", link.env.source)
             return call(PutAway(card=link.env.source), "resolve", links=rest)
+        s.tell(RESOLVES, link.env.source, seen_by=0)
         return call(part.frame(link.env), "resolved", links=rest)
 
     def resolved(self, s: State) -> Next:
