@@ -30,8 +30,9 @@ class Definition:
         standing: list[tuple[str, str]] = []
         for i, part in enumerate(self.parts):
             part.settle(f"{facts.id}:{label(part)}{i}")
-            if isinstance(part, Effect):
-                settle_window(part, facts)
+            for mode in part.walk():  # a card may give abilities for a time, too
+                if isinstance(mode, Effect):
+                    settle_window(mode, facts)
             if isinstance(part, (StandingPart, Ability)):
                 standing += [(key, part.address) for key in part.indexed()]
             elif isinstance(part, Mode):

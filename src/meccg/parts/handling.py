@@ -12,6 +12,7 @@ from meccg.model.rows import DECK, HAND, NONE, CardRow, Change, Env
 from meccg.parts import english as en
 from meccg.parts.base import Ref
 from meccg.parts.predicates import Pred
+from meccg.parts.printed import may_bear
 from meccg.parts.selectors import Choice
 from meccg.parts.verbs import Do, Verb, things, what_words
 
@@ -32,8 +33,8 @@ class Transfer(Verb):
             return done(f.env)
         if not isinstance(self.to, Choice):
             return change(s, Change("transfer", item, by=f.env.source, to=self.to.of(s, f.env)), "end")
-        options = tuple(("choose", x) for x in self.to.what.all(s, f.env))
-        if not options:
+        options = tuple(("choose", x) for x in self.to.what.all(s, f.env) if may_bear(s, item, x))
+        if not options or s.facts_of(item).no_transfer:
             return done(f.env)
         seat = f.env.player if self.to.by is None else self.to.by.of(s, f.env)
         return ask(seat, "choose", options, "chosen", about=(item,))

@@ -15,7 +15,7 @@ from meccg.parts.base import Number, Ref, company_of
 from meccg.parts.predicates import ANY, And, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add, Halve, Modifier, Set, While
-from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute
+from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait
 
 STATS = {"prowess": PROWESS, "body": BODY, "di": DI, "mind": MIND, "strikes": STRIKES, "body-check": BODY_CHECK}
 
@@ -172,6 +172,18 @@ def _keyed(symbol: str) -> Pred:
         return any(symbol in getattr(f, "keyed", ()) for f in s.frames)
 
     return Asked(f"keyed to {symbol}", ok)
+
+
+def may_bear(s: State, item: int, character: int) -> bool:
+    """Whether the item's card lets this character bear it."""
+    facts: F.Facts = s.facts_of(item)
+    if facts.bearer_only and not (s.name(character) == facts.bearer_only or has_trait(s, character, facts.bearer_only)):
+        return False
+    if facts.bearer_races and not any(has_trait(s, character, race) for race in facts.bearer_races):
+        return False
+    if facts.dup_limit == "character":
+        return all(s.card(a).card != s.card(item).card for a in s.card(character).attached)
+    return True
 
 
 # --- modifiers ---------------------------------------------------------------------------------------------------------

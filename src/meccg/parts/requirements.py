@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.kernel.book import PARTS
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
 from meccg.model.facts import AttackSpec
-from meccg.model.rows import Env, Link, Standing
+from meccg.model.rows import NONE, CardRow, Env, Link, Standing
 from meccg.parts import english as en
 from meccg.parts.base import THIS
 from meccg.parts.predicates import REGION_WORDS, Pred
@@ -85,8 +86,6 @@ class DiscardIf(StandingPart):
 
 def required(s: State) -> Link | None:
     """What must be done now, before anybody acts again."""
-    from meccg.kernel.book import PARTS
-
     for st in s.standing.get("require", ()):
         link: Link | None = PARTS[st.address].due(s, st)
         if link is not None:
@@ -111,6 +110,29 @@ class AddAttack(StandingPart):
     def words(self) -> str:
         attacks = en.listed(en.attack(a) for a in self.specs)
         return f"{self.condition_words()}{en.each(self.site)} gains an automatic-attack: {attacks}"
+
+
+def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
+    """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
+    if site == NONE:
+        return ()
+    own = tuple((site, spec) for spec in s.facts_of(site).auto_attacks)
+    rows = s.standing.get("automatic attacks")
+    if not rows:
+        return own
+    return own + tuple((st.env.source, spec) for st in rows for spec in PARTS[st.address].added(s, st.env, site))
+
+
+class HasAttack(Pred):
+    """A site with an automatic-attack."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return type(s.get(x)) is CardRow and bool(automatic_attacks(s, x))
+
+    def words(self) -> str:
+        return "with an automatic-attack"
 
 
 class NoCreatures(StandingPart):

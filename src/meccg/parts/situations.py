@@ -108,19 +108,6 @@ class Faced(Pred):
         return f"the company has {'' if yes else 'not '}faced {en.listed(self.names, 'or')} this turn"
 
 
-class HasAttack(Pred):
-    """A site with an automatic-attack."""
-
-    __slots__ = ()
-
-    def ok(self, s: State, x: int, env: Env) -> bool:
-        row = s.get(x)
-        return type(row) is CardRow and bool(BOOK[row.card].facts.auto_attacks)
-
-    def words(self) -> str:
-        return "with an automatic-attack"
-
-
 class Requires(Pred):
     """A card that only such a character may play ("sage only")."""
 

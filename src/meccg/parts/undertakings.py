@@ -11,11 +11,16 @@ from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import HAND, NONE, UNTAPPED, Change, Env
 from meccg.parts import english as en
-from meccg.parts.base import Ref
+from meccg.parts.base import TARGET, Ref
 from meccg.parts.modes import LAWS
-from meccg.parts.predicates import Pred
-from meccg.parts.verbs import Do, Verb
+from meccg.parts.predicates import AUTOMATIC, Asked, At, Is, Pred
+from meccg.parts.requirements import automatic_attacks
+from meccg.parts.selectors import Attack
+from meccg.parts.standing import Add
+from meccg.parts.values import PROWESS
+from meccg.parts.verbs import THIS_TURN, Do, For, Verb
 
+phrase("automatic-attack", "Which automatic-attack of {0}?", attack="{1}")
 phrase("play by leave", "{0}: what do you play?", play="{1} plays {0}", enough="Nothing")
 
 
@@ -66,6 +71,32 @@ class Face(Verb):
 
     def words(self) -> str:
         return f"{self.who.subject()} faces the attack"
+
+
+CHOSEN_ATTACK = Asked("chosen", lambda s, x, env: str(getattr(s.get(x), "nth", "")) == env.name)
+
+
+class Arouse(Verb):
+    """One automatic-attack of TARGET, a site, has so much more prowess this turn; YOU choose which."""
+
+    __slots__ = ("effect", "n")
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        self.effect = For(THIS_TURN, Add(PROWESS, n, to=Attack(AUTOMATIC & CHOSEN_ATTACK & At(Is(TARGET)))))
+
+    def begin(self, s: State, f: Do) -> Next:
+        attacks = [en.attack(spec) for _, spec in automatic_attacks(s, f.env.target)]
+        if not attacks:
+            return done(f.env)
+        options = [("attack", str(i), text) for i, text in enumerate(attacks)]
+        return ask(f.env.player, "automatic-attack", options, "chosen", about=(f.env.target,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        return call(self.effect.frame(f.env.but(name=s.result[1])), "end")
+
+    def words(self) -> str:
+        return f"until the end of the turn, one of its automatic-attacks (you choose) has {self.n:+d} prowess"
 
 
 class MoveAgain(Verb):

@@ -213,7 +213,7 @@ def company_path(s: State, company: CompanyRow) -> str:
 
 def site_path(s: State, site: int) -> str:
     """The site path on a site card with the region types of now, however a company came there (AIO-C-0394, AIO-C-0396)."""
-    printed = BOOK[s.card(site).card].facts.site_path
+    printed: str = BOOK[s.card(site).card].facts.site_path
     if "as:region" not in s.standing:
         return printed
     return "".join(_as(s, "as:region", symbol, f"{site}/{i}", "") for i, symbol in enumerate(printed))

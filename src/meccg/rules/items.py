@@ -13,14 +13,14 @@ from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
 from meccg.parts.predicates import GOLD_RING, MOVING, Holds, Trait
 from meccg.parts.printed import modifiers
-from meccg.parts.requirements import DiscardIf
+from meccg.parts.requirements import DiscardIf, automatic_attacks
 from meccg.parts.selectors import Item
 from meccg.parts.situations import Size
 from meccg.parts.standing import Add, DiscardWhen, Gain, Set, While
 from meccg.parts.values import CORRUPTION_CHECK, CP, MP, RING_TEST
 from meccg.rules.resources import PlayAtSite, fits_place
 from meccg.rules.rings import PlayRing
-from meccg.rules.site import AtSite, automatic_attacks
+from meccg.rules.site import AtSite
 
 SLOTS = ("weapon", "armor", "shield", "helmet")  # of each a character uses one at a time (METW-0650)
 

@@ -12,6 +12,7 @@ from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.rows import DISCARD, NONE, OUT, PLAY, UNCONTROLLED, WOUNDED, Change
+from meccg.parts.printed import may_bear
 from meccg.parts.values import has_trait
 from meccg.rules.endgame import avatar_eliminated
 
@@ -76,18 +77,6 @@ class Elimination(Frame, frozen=True, gc=False):
 
     def end(self, s: State) -> Next:
         return done(s.card(self.character).zone != PLAY)
-
-
-def may_bear(s: State, item: int, character: int) -> bool:
-    """Whether the item's card lets this character bear it."""
-    facts = s.facts_of(item)
-    if facts.bearer_only and not (s.name(character) == facts.bearer_only or has_trait(s, character, facts.bearer_only)):
-        return False
-    if facts.bearer_races and not any(has_trait(s, character, race) for race in facts.bearer_races):
-        return False
-    if facts.dup_limit == "character":
-        return all(s.card(a).card != s.card(item).card for a in s.card(character).attached)
-    return True
 
 
 # --- leaving play ----------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from meccg.parts.base import Ref, Why, company_of
 from meccg.parts.modes import LAWS, Law, Mode, Option, Play, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import DOES_NOTHING
+from meccg.parts.requirements import automatic_attacks
 from meccg.parts.selectors import Ally, Character, Choice, Company, Every, Item, Member
 from meccg.parts.standing import Gain
 from meccg.parts.values import BODY, PROWESS, STRIKES, traits, value
@@ -29,7 +30,7 @@ from meccg.rules.combat import printed_attack
 from meccg.rules.companies import return_on_guard
 from meccg.rules.hazards import PlayCreature, beset, hazards_left, keyed_mark
 from meccg.rules.resources import sites_tapped
-from meccg.rules.site import SitePhase, automatic_attacks
+from meccg.rules.site import SitePhase
 
 __all__ = ["PlaceOnGuard", "RevealOnGuard", "return_on_guard"]
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meccg.kernel.book import PARTS, PROCEDURES, procedure
+from meccg.kernel.book import PROCEDURES, procedure
 from meccg.kernel.changes import announce
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
@@ -20,6 +20,7 @@ from meccg.model import windows as W
 from meccg.model.facts import AttackSpec
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, Change, CompanyRow
 from meccg.parts.modes import Option
+from meccg.parts.requirements import automatic_attacks
 from meccg.parts.values import has_trait
 from meccg.rules.chain import PASS, Window
 from meccg.rules.combat import Attack, printed_attack
@@ -153,17 +154,6 @@ class SitePhase(Frame, frozen=True, gc=False):
         """On-guard cards that were not revealed go back to the hand they came from (AIO-E-0329)."""
         return_on_guard(s, self.company)
         s.put(s.company(self.company).but(idle=False))
-
-
-def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
-    """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
-    if site == NONE:
-        return ()
-    own = tuple((site, spec) for spec in s.facts_of(site).auto_attacks)
-    rows = s.standing.get("automatic attacks")
-    if not rows:
-        return own
-    return own + tuple((st.env.source, spec) for st in rows for spec in PARTS[st.address].added(s, st.env, site))
 
 
 def recent_visits(s: State, company: int) -> int:

@@ -19,10 +19,10 @@ from meccg.parts.base import BEARER, Why
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Mode, Option
 from meccg.parts.offers import rule_mode
+from meccg.parts.printed import may_bear
 from meccg.parts.standing import Forbid
 from meccg.parts.values import has_trait
 from meccg.rules.companies import at_haven, places
-from meccg.rules.losses import may_bear
 from meccg.rules.scoring import stores_here
 
 phrase("transfer", "Which item changes hands?", item="{0} of {1}")

@@ -2,9 +2,6 @@
 
 from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
-from meccg.kernel.run import Next, ask, call
-from meccg.kernel.state import State
-from meccg.kernel.words import phrase
 
 # --- environment and other events that lie before a player ---------------------------------------------------------------
 
@@ -36,32 +33,7 @@ long_event("TW-62",  # Morgul Night
 
 # --- against a company, its site, its characters ---------------------------------------------------------------------------
 
-class ChooseAttack(Verb):
-    """YOU choose one of the automatic-attacks of TARGET, a site, for what follows."""
-
-    __slots__ = ("verb",)
-
-    def __init__(self, verb: Verb) -> None:
-        self.verb = verb
-
-    def begin(self, s: State, f: Do) -> Next:
-        attacks = s.facts_of(f.env.target).auto_attacks
-        options = [("attack", str(i), f"{a.race.capitalize()}, {a.strikes} strikes with {a.prowess} prowess") for i, a in enumerate(attacks)]
-        return ask(f.env.player, "automatic-attack", options, "chosen", about=(f.env.target,))
-
-    def chosen(self, s: State, f: Do) -> Next:
-        return call(self.verb.frame(f.env.but(name=s.result[1])), "end")
-
-    def words(self) -> str:
-        return f"choose one automatic-attack of the site; {self.verb.words()}"
-
-
-phrase("automatic-attack", "Which automatic-attack of {0}?", attack="{1}")
-CHOSEN_ATTACK = Asked("chosen", lambda s, x, env: str(getattr(s.get(x), "nth", "")) == env.name)
-
-short_event("TW-6",  # Arouse Denizens
-    Play(on=Site(RUINS_AND_LAIRS & HasAttack()),
-         do=ChooseAttack(For(THIS_TURN, Add(PROWESS, 3, to=Attack(AUTOMATIC & CHOSEN_ATTACK & At(Is(TARGET))))))))
+short_event("TW-6", Play(on=Site(RUINS_AND_LAIRS & HasAttack()), do=Arouse(3)))  # Arouse Denizens
 
 short_event("TW-18",  # Call of Home
     Play(on=Character(~(WIZARD | RINGWRAITH) & ~Bears(Named("The One Ring"))),
@@ -73,11 +45,15 @@ short_event("TW-18",  # Call of Home
         "his unused general influence. if the result is less than 10, the character returns to hand; his player may first transfer "
         "one of his items to another character in the company", pin="ecb7d2ff"))
 
+HELD_UP = Company(HAS_MOVED & AtOrMovingTo(Is(TARGET)) & ~Is(NOTED) & ~Has(Is(NOTED)))  # nobody has tapped for this card
+
 short_event("TW-84",  # River
     Play(on=Site(), do=For(THIS_TURN,
-        Gain(DOES_NOTHING, to=Company(HAS_MOVED & AtOrMovingTo(Is(TARGET)))),
-        Ability(anyone=True, during=MH_PHASE | BEGIN_SITE, side="resource", by=RANGER & UNTAPPED & AtOrMovingTo(Is(TARGET)),
-                cost=Tap(USER), do=For(THIS_TURN, Lose(DOES_NOTHING, to=USER.company))))))
+        Gain(DOES_NOTHING, to=HELD_UP),
+        Ability(anyone=True, during=MH_PHASE | BEGIN_SITE, side="resource", by=Member(RANGER & UNTAPPED, of=YOU, in_=HELD_UP),
+                cost=Tap(USER), do=Seq(Note(USER), Note(USER.company))))).reads(
+        "playable on a site. a company that has moved there this turn may do nothing in its site phase, unless one of its untapped "
+        "rangers taps for this card: during the movement/hazard phase or at the start of the site phase", pin="f13295c4"))
 
 short_event("TW-55",  # Lost in the Wilderness
     Play(on=Company(MOVING), do=For(THIS_MH, Add(HAZARD_LIMIT, Symbols(WILDERNESS, in_=TARGET), to=TARGET))))
