@@ -51,6 +51,8 @@ PART_OF = {
 def belongs(f: Facts, section: str) -> bool:
     """Whether such a card is looked for in a section."""
     match section:
+        case "pool":
+            return f.type in ("character", "resource")
         case "starting characters":
             return f.type == "character"
         case "starting items":
@@ -199,11 +201,15 @@ def reading(draft: Draft, format: str, name: str) -> Reading:
     for entry, cards in found:
         facts = choose(cards, alignment, entry.tag, entry.code)
         wrong = misplaced(facts, entry.section)
-        if wrong and (draft.strict or entry.section == SITES):
+        if wrong and (draft.strict or (entry.section in (SITES, POOL) and facts.type not in ("site", "region"))):
             faults.append(Fault(entry.line, wrong))
             continue
         remarks += (f"line {entry.line}: {text}" for text in doubts(entry, facts, cards, alignment))
-        parts[place(facts, entry.section)][facts.id] += entry.copies
+        where = parts[place(facts, entry.section)]
+        if where[facts.id] + entry.copies > MOST_COPIES:
+            faults.append(Fault(entry.line, f"more than {MOST_COPIES} copies of {facts.name}: no deck has so many"))
+        else:
+            where[facts.id] += entry.copies
     faults.sort(key=lambda fault: fault.line)
     deck = Deck(
         name=draft.name or name,

@@ -5,8 +5,8 @@
     label(pool["TW-413"])                       # "Moria [H] (TW)": what other programs write
 
 195 of 1,467 names are shared by several cards: a site has a hero's, a minion's and maybe a Balrog's version, hazards were
-reprinted, a few cards were promotional ones as well. A letter in brackets says whose version is meant, two letters in parentheses name the
-set. Where a file says neither, a player means the version of his own alignment, and the first print of it.
+reprinted, a few cards were promotional ones as well. A letter in brackets says whose version is meant, two letters in
+parentheses name the set. Where a file says neither, a player means the version of his own alignment, and the first print of it.
 """
 
 from __future__ import annotations

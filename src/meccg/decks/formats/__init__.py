@@ -57,7 +57,7 @@ def read(source: Source, called: str = "", name: str = "", format: str = "") -> 
     name = name or (source.stem if isinstance(source, Path) else called)
     if not text.strip():
         raise DeckError(f"{called}: the file is empty")
-    kind = FORMATS[format] if format else detect(text)
+    kind = format_called(format) if format else detect(text)
     try:
         draft = kind.read(text)
     except DeckError as e:
@@ -72,6 +72,12 @@ def read(source: Source, called: str = "", name: str = "", format: str = "") -> 
             (first,),
         )
     return found
+
+
+def format_called(id: str) -> Format:
+    if id not in FORMATS:
+        raise DeckError(f"there is no format {id!r}; there are {', '.join(FORMATS)}")
+    return FORMATS[id]
 
 
 def detect(text: str) -> Format:
@@ -109,7 +115,7 @@ def decoded(data: bytes, called: str) -> str:
 
 def write_deck(deck: Deck, format: str = "own") -> str:
     """The text of a deck: what `read_deck` reads."""
-    return FORMATS[format].write(deck)
+    return format_called(format).write(deck)
 
 
 def encoded(text: str, format: str, suffix: str = "") -> bytes:

@@ -90,7 +90,7 @@ HEADINGS = {key(title): section for section, titles in _HEADINGS.items() for tit
 _WHOSE = re.compile(r"\b(?:hero|minion|balrog|stage|fallen-wizard)\s+(?=character|resource|site)", re.IGNORECASE)
 _FALLEN = re.compile(r"[\s-]*\b(?:fw|fallen[\s-]wizards?)\b[\s-]*", re.IGNORECASE)
 _FRAME = re.compile(r"^[\s#=*\-_~\[/]*(.*?)[\s#=*\-_~\]/:]*$")
-_TOTAL = re.compile(r"\s*[(\[]?\b([0-9]{1,3})\b(?:\s*cards?)?[)\]]?\s*$")
+_TOTAL = re.compile(r"\s*[(\[]?\b([0-9]{1,5})\b(?:\s*cards?)?[)\]]?\s*$")
 
 
 def heading(text: str) -> str:

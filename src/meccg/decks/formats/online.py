@@ -45,7 +45,6 @@ OTHER = {
     "checksum",
     "id",
 }
-MOST = 2000  # lines of one deck
 
 
 def fits(text: str) -> bool:
@@ -118,8 +117,6 @@ def one(out: Draft, at: Places, section: str, code: str, n: Any, more: str = "")
         n = int(n)
     if isinstance(n, bool) or not isinstance(n, int):
         out.fault(line, f"{d.shortened(str(n), 20)} copies of {d.shortened(code)}: a whole number is needed")
-    elif len(out.entries) >= MOST:
-        raise DeckError(f"line {line}: a deck has not more than {MOST} lines")
     else:
         card_line(out, line, section, f"{n} {code}{more}")
 
