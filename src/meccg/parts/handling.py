@@ -14,6 +14,7 @@ from meccg.parts.base import Ref
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import may_bear
 from meccg.parts.selectors import Choice
+from meccg.parts.values import has_trait
 from meccg.parts.verbs import Do, Verb, things, what_words
 
 phrase("search", "{0}: which card?", choose="{0}", enough="None")
@@ -50,7 +51,7 @@ class Transfer(Verb):
 
 
 class Attach(Verb):
-    """A card is placed with another one and belongs to it from then on."""
+    """A card is placed with another one and belongs to it from then on. A corruption card was thereby played on him this turn."""
 
     __slots__ = ("to", "what")
 
@@ -62,6 +63,8 @@ class Attach(Verb):
         if card != NONE and host != NONE:
             s.enter(card, player=s.card(card).player, host=host, mode=s.card(card).mode or "permanent-event")
             s.tell("{0} is placed with {1}", card, host)
+            if has_trait(s, card, "corruption"):
+                s.mark(host, "corrupted")
         return done(f.env)
 
     def words(self) -> str:

@@ -288,6 +288,25 @@ class SameSiteAs(Pred):
         return f"at the same site as {self.ref.words()}"
 
 
+class SamePlaceAs(Pred):
+    """A site card of that very place: each player has one of his own."""
+
+    __slots__ = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        site = self.ref.of(s, env)
+        return type(s.get(x)) is CardRow and site != NONE and s.name(x) == s.name(site)
+
+    def words(self) -> str:
+        return self.ref.words()
+
+    def qualify(self, noun: en.Noun) -> None:
+        noun.name = self.words()
+
+
 class YourTurn(Pred):
     __slots__ = ()
 

@@ -1,5 +1,7 @@
 """Hazard events of The Wizards."""
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
@@ -1040,3 +1042,362 @@ def test_lost_in_the_wilderness_needs_a_moving_company(table: Table) -> None:
     table.movement("Aragorn II")
     table.cannot("play Lost in the Wilderness", because="there is no moving company")
     table.leave_open()
+
+
+# --- Weariness of the Heart ------------------------------------------------------------------------------------------------
+
+WEAKENS, CHECKS = 0, 1  # its two uses
+
+
+def weary(table: Table, who: str, use: int) -> tuple[Any, ...] | None:
+    """The option to play Weariness of the Heart on somebody in one of its uses."""
+    for _, option in table.options():
+        if option[0] == "play" and option[1] == f"TW-111:play{use}" and option[4] == table.id(who):
+            return option
+    return None
+
+
+def play_weariness(table: Table, who: str, use: int) -> None:
+    while weary(table, who, use) is None:
+        table.pass_()
+    table.do(weary(table, who, use))
+    resolve(table)
+
+
+def test_weariness_weakens_until_the_end_of_the_turn(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Bree")
+    table.hazard.hand("Weariness of the Heart")
+    table.movement("Aragorn II")
+    play_weariness(table, "Aragorn II", WEAKENS)
+    table.then("Weariness of the Heart discarded")
+    assert (table.value("prowess", "Aragorn II"), table.value("prowess", "Gimli")) == (5, 5)
+    table.pass_all()
+    table.site("Aragorn II")
+    assert table.value("prowess", "Aragorn II") == 5
+    table.leave_open()
+
+
+def test_weariness_or_forces_a_corruption_check(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Bree", corruption={"Aragorn II": 7})
+    table.hazard.hand("Weariness of the Heart")
+    table.dice(7)
+    table.movement("Aragorn II")
+    play_weariness(table, "Aragorn II", CHECKS)
+    table.pass_all()
+    assert "Corruption check of Aragorn II: 7 against 7" in table.log
+    table.then("Aragorn II discarded", "Weariness of the Heart discarded")
+
+
+@rule("AIO-G-0512", "AIO-G-0513")
+def test_weariness_only_the_weakening_is_not_duplicated(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", "Boromir II", at="Bree")
+    table.hazard.hand(*["Weariness of the Heart"] * 4)
+    table.dice(7, 7)
+    table.movement("Aragorn II")
+    play_weariness(table, "Aragorn II", WEAKENS)
+    while table.seat != "hazard":
+        table.pass_()
+    assert weary(table, "Aragorn II", WEAKENS) is None
+    assert weary(table, "Gimli", WEAKENS) is not None
+    play_weariness(table, "Aragorn II", CHECKS)
+    while table.asked == "act" and table.seat == "hero":
+        table.pass_()
+    play_weariness(table, "Aragorn II", CHECKS)
+    table.pass_()  # nobody supports him
+    assert table.log.count("Corruption check of Aragorn II: 7 against 0") == 2
+    assert table.value("prowess", "Aragorn II") == 5
+    table.leave_open()
+
+
+def test_weariness_in_a_strike_is_for_whoever_faces_it(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Rivendell")
+    table.hazard.hand("Weariness of the Heart", "Cave-drake")
+    table.movement("Aragorn II", to="Bree", path="ww")
+    play(table, "play Cave-drake")
+    while table.asked == "act":
+        table.pass_()
+    while table.asked == "act" or table.asked == "next strike":
+        table.do("strike against Aragorn II") if table.asked == "next strike" else table.pass_()
+        if any(type(f).__name__ == "Strike" for f in table.state.frames):
+            break
+    assert weary(table, "Aragorn II", WEAKENS) is not None
+    assert weary(table, "Gimli", WEAKENS) is None
+    assert weary(table, "Aragorn II", CHECKS) is None  # it would not affect the strike
+    table.leave_open()
+
+
+def test_weariness_not_on_another_company(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").company("Gimli", at="Edoras")
+    table.hazard.hand("Weariness of the Heart")
+    table.movement("Aragorn II")
+    assert weary(table, "Aragorn II", WEAKENS)
+    table.cannot("play Weariness of the Heart on Gimli")
+    table.leave_open()
+
+
+def test_weariness_only_in_the_movement_hazard_phase(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand("a pastime")
+    table.hazard.hand("Weariness of the Heart")
+    table.organization()
+    table.cannot("play Weariness of the Heart", because="AIO-H-0608")
+    table.leave_open()
+
+
+# --- Greed -----------------------------------------------------------------------------------------------------------------
+
+
+def greedy(table: Table, site: str, *rest: str) -> None:
+    """Greed has been played on the site, the company has come there and may act."""
+    table.hazard.hand("Greed")
+    table.movement(site)
+    play(table, "play Greed")
+    table.then("Greed discarded")
+    table.pass_all()
+    table.explored(site)
+
+
+def test_greed_all_others_check_when_an_item_is_played(table: Table) -> None:
+    """But no Hobbit and no Wizard; less the corruption point that Glamdring would give (and Boromir has -1)."""
+    table.hero.company("Aragorn II", "Gimli", "Boromir II", "Bilbo", "Gandalf", at="Moria").hand("Glamdring", "a pastime")
+    greedy(table, "Moria")
+    table.dice(7, 8)
+    table.do("play Glamdring by Aragorn II")
+    resolve(table)
+    assert table.asked == "which check"  # their player says in which order
+    table.do("Boromir II")
+    table.pass_all()
+    checks = [line for line in table.log if line.startswith("Corruption check")]
+    assert checks == ["Corruption check of Boromir II: 5 against 0", "Corruption check of Gimli: 7 against 0"]
+    table.then("Glamdring on Aragorn II")
+
+
+def test_greed_each_time_and_not_of_whoever_plays_it(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Moria").hand("Glamdring", "Dagger of Westernesse")
+    greedy(table, "Moria")
+    table.dice(7, 12)
+    table.do("play Glamdring by Aragorn II")
+    resolve(table)
+    table.do("play Dagger of Westernesse by Gimli")
+    table.pass_all()
+    checks = [line for line in table.log if line.startswith("Corruption check")]
+    assert checks == ["Corruption check of Gimli: 6 against 0", "Corruption check of Aragorn II: 11 against 1"]
+
+
+def test_greed_not_for_allies_and_factions_nor_elsewhere(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Edoras").company("Faramir", "Boromir II", at="Moria").hand(
+        "Riders of Rohan", "Glamdring"
+    )
+    greedy(table, "Edoras")
+    table.dice(12)
+    table.do("Riders of Rohan", "Aragorn II")
+    over(table)
+    table.then("Riders of Rohan in play")
+    table.explored("Moria")
+    table.do("play Glamdring by Faramir")
+    table.pass_all()
+    assert not [line for line in table.log if line.startswith("Corruption check")]
+
+
+def test_greed_also_of_characters_of_the_other_player_there(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Moria").hand("Glamdring")
+    table.hazard.company("Gimli", at="Moria")
+    greedy(table, "Moria")
+    table.dice(7)
+    table.do("play Glamdring by Aragorn II")
+    table.pass_all()
+    assert "Corruption check of Gimli: 6 against 0" in table.log
+
+
+@rule("AIO-F-0462")
+def test_greed_at_a_ring_that_takes_the_place_of_a_gold_ring(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", at="Moria", items={"Gandalf": ["Beautiful Gold Ring"]}).hand("Lesser Ring")
+    greedy(table, "Moria")
+    table.dice(7, 8)
+    table.do("use Gandalf on Beautiful Gold Ring")
+    resolve(table)
+    while table.asked != "ring":
+        table.pass_()
+    table.do("play Lesser Ring")
+    table.pass_all()
+    table.then("Lesser Ring on Gandalf")
+    assert "Corruption check of Gimli: 7 against 0" in table.log  # it gives one corruption point
+
+
+@rule("AIO-F-0463")
+def test_greed_not_at_a_transfer(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Bilbo", at="Moria", items={"Aragorn II": ["Glamdring"]}).company("Elrond")
+    table.hazard.hand("Greed", "Call of Home")
+    table.movement("Aragorn II")
+    play(table, "play Greed")
+    call_home(table, "Aragorn II", 2)
+    table.do("Glamdring")
+    table.do("Gimli")
+    table.then("Glamdring on Gimli")
+    table.pass_all()
+    assert not [line for line in table.log if line.startswith("Corruption check")]
+
+
+def test_greed_is_not_duplicated_on_a_site(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Moria")
+    table.hazard.hand("Greed", "Greed")
+    table.movement("Aragorn II")
+    play(table, "play Greed")
+    table.cannot("play Greed#2", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- Muster Disperses --------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-C-0069", "METW-0310")
+@pytest.mark.parametrize(("roll", "gone"), [(5, True), (6, False)])
+def test_muster_disperses(table: Table, roll: int, gone: bool) -> None:
+    """Five points of general influence are unused: 10 + 5 are used."""
+    table.hero.company("Faramir", at="Bree").company("Elrond", at="Rivendell").factions("Riders of Rohan", "Hobbits")
+    table.hazard.hand("Muster Disperses")
+    table.movement("Faramir")
+    table.dice(roll)
+    play(table, "play Muster Disperses on Riders of Rohan")
+    assert f"Hero rolls {roll}: {roll + 5}" in table.log
+    table.then(
+        "Riders of Rohan discarded" if gone else "Riders of Rohan in play", "Hobbits in play", "Muster Disperses discarded"
+    )
+    table.pass_all()
+
+
+@rule("AIO-G-0064")
+def test_muster_disperses_needs_a_faction(table: Table) -> None:
+    table.hero.company("Faramir", at="Bree")
+    table.hazard.hand("Muster Disperses").factions("Rangers of the North")
+    table.movement("Faramir")
+    table.cannot("play Muster Disperses", because="there is no faction")
+    table.leave_open()
+
+
+@rule("AIO-G-0065", "CRF1-0351", "CRF1-0098")
+def test_muster_disperses_is_not_revealed_on_guard(table: Table) -> None:
+    table.hero.company("Éowyn", "Théoden", at="Edoras", guard=["Muster Disperses"]).hand("Riders of Rohan", "a pastime")
+    table.hero.factions("Hobbits")
+    table.site("Éowyn")
+    table.do("enter")
+    table.dice(12)
+    table.do("Riders of Rohan", "Théoden")
+    assert not table.offered("reveal Muster Disperses")
+    while table.asked:
+        assert not table.offered("reveal Muster Disperses")
+        table.pass_()
+    table.then("Riders of Rohan in play", "Muster Disperses in hand")
+
+
+# --- The Will of the Ring ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("roll", "fate"), [(8, "in play"), (7, "discarded"), (6, "discarded"), (5, "eliminated")])
+def test_the_will_of_the_ring(table: Table, roll: int, fate: str) -> None:
+    """Frodo adds 4, the card takes 4 away; The One Ring weighs 7."""
+    table.hero.company("Frodo", "Sam Gamgee", at="Bree", items={"Frodo": ["The One Ring"]})
+    table.hazard.hand("The Will of the Ring")
+    table.dice(roll)
+    table.movement("Frodo")
+    play(table, "play The Will of the Ring on Frodo")
+    table.pass_all()
+    assert f"Corruption check of Frodo: {roll} against 7" in table.log
+    table.then(f"Frodo {fate}")
+
+
+def test_the_will_of_the_ring_is_for_its_bearer(table: Table) -> None:
+    table.hero.company("Frodo", "Sam Gamgee", at="Bree", items={"Frodo": ["Lesser Ring"]})
+    table.hazard.hand("The Will of the Ring")
+    table.movement("Frodo")
+    table.cannot("play The Will of the Ring", because="there is no character bearing The One Ring")
+    table.leave_open()
+
+
+# --- Twilight ----------------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-G-0473", "METW-0045", "METW-0194", "AIO-B-0082")
+def test_twilight_cancels_and_discards_an_environment_in_play(table: Table) -> None:
+    table.events("Doors of Night", "Fell Winter", "Minions Stir", "Sun")
+    table.hero.company("Aragorn II", at="Bree").hand("Twilight")
+    table.organization()
+    assert sorted(w for w in table.offers() if "Twilight" in w) == [
+        "Play Twilight on Doors of Night",
+        "Play Twilight on Fell Winter",
+        "Play Twilight on Sun",
+    ]
+    table.do("play Twilight on Fell Winter")
+    resolve(table)
+    table.then("Fell Winter discarded", "Twilight discarded", "Doors of Night in play", "Minions Stir in play")
+    table.leave_open()
+
+
+def test_twilight_needs_an_environment(table: Table) -> None:
+    table.events("Minions Stir")
+    table.hero.company("Aragorn II", at="Bree").hand("Twilight")
+    table.organization()
+    table.cannot("play Twilight", because="environment")
+    table.leave_open()
+
+
+@rule("AIO-G-0474", "AIO-G-0478", "CRF1-0413", "METW-0045", "METW-0194", "AIO-B-0082")
+@pytest.mark.parametrize("phase", ["untap", "organization", "long_events", "movement", "explored", "end_of_turn"])
+@pytest.mark.parametrize("seat", ["hero", "hazard"])
+def test_twilight_in_every_phase_by_either_player(table: Table, phase: str, seat: str) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Bree").hand("a pastime")
+    getattr(table, seat).hand("Twilight")
+    getattr(table, phase)()
+    getattr(table, seat).do("play Twilight on Doors of Night", passing=True)
+    resolve(table)
+    table.then("Doors of Night discarded")
+    table.leave_open()
+
+
+@rule("AIO-G-0475", "AIO-H-0176", "AIO-H-0178", "CRF1-0415", "METW-0045", "METW-0194", "AIO-B-0082")
+def test_twilight_does_not_count_against_the_hazard_limit(table: Table) -> None:
+    table.events("Doors of Night", "Sun")
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Eye of Sauron", "Minions Stir", "Awaken Denizens", "Twilight")
+    table.movement("Aragorn II")
+    play(table, "play Eye of Sauron")
+    play(table, "play Minions Stir")
+    assert (limit(table), table.company().hazards) == (2, 2)
+    table.cannot("play Awaken Denizens", because="the hazard limit is reached")
+    play(table, "play Twilight on Sun")
+    table.then("Sun discarded")
+    assert table.company().hazards == 2
+    table.leave_open()
+
+
+@rule("AIO-G-0473", "AIO-G-0477", "AIO-H-0175", "CRF1-0414")
+def test_twilight_on_what_was_declared_in_the_same_chain(table: Table) -> None:
+    table.events("Sun")
+    table.hero.company("Aragorn II", at="Bree").hand("Twilight")
+    table.hazard.hand("Doors of Night")
+    table.movement("Aragorn II")
+    table.hazard.do("play Doors of Night", passing=True)
+    table.hero.do("play Twilight on Doors of Night")
+    resolve(table)
+    table.then("Doors of Night discarded", "Twilight discarded", "Sun in play")
+    table.leave_open()
+
+
+def test_twilight_on_twilight(table: Table) -> None:
+    table.events("Sun")
+    table.hero.company("Aragorn II", at="Bree").hand("Twilight")
+    table.hazard.hand("Twilight")
+    table.movement("Aragorn II")
+    table.hazard.do("play Twilight on Sun", passing=True)
+    table.hero.do("play Twilight on Twilight")
+    resolve(table)
+    table.then("Sun in play", "hero's Twilight discarded", "hazard's Twilight discarded")
+    table.leave_open()
+
+
+@rule("AIO-G-0476", "AIO-G-0480")
+def test_twilight_is_a_hazard_otherwise(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").discard("Twilight")
+    twilight = table.id("Twilight")
+    assert has_trait(table.state, twilight, "hazard")
+    assert not has_trait(table.state, twilight, "resource")

@@ -63,10 +63,10 @@ short_event("TW-111",  # Weariness of the Heart
     Play(on=Character(), do=CorruptionCheck(TARGET)))
 
 short_event("TW-42",  # Greed
-    Play(on=Site(), do=For(THIS_TURN, When("play", what=Item(At(Is(TARGET))), verb=ForEach(
-        Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(Is(TARGET)), but=DOER), CorruptionCheck(EACH, 0 - Stat(CP, IT)))))).reads(
+    Play(on=Site(), do=For(THIS_TURN, When("play", what=Item(At(SamePlaceAs(TARGET))), verb=CorruptionCheck(
+        every(Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(SamePlaceAs(TARGET)), but=DOER)), 0 - Stat(CP, IT))))).reads(
         "playable on a site. whenever an item is played there this turn, every other character at the site makes a corruption check, "
-        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="49068f65"))
+        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="c3a5e0a6"))
 
 short_event("TW-67",  # Muster Disperses
     Play(on=Faction(of=TURN_PLAYER),
@@ -84,7 +84,8 @@ permanent_event("TW-27",  # Despair of the Heart
     lure(~(HOBBIT | WIZARD | RINGWRAITH), "wound", what=Member(in_=HOST.company)))
 
 permanent_event("TW-57",  # Lure of Expedience
-    lure(~(HOBBIT | WIZARD | RINGWRAITH), "play", what=Item(), by=Character(in_=HOST.company)))
+    lure(~(HOBBIT | WIZARD | RINGWRAITH), "play", what=Item(), by=Character(in_=HOST.company)),
+    When("transfer", CorruptionCheck(HOST), what=Item(in_=HOST.company)))
 
 permanent_event("TW-58",  # Lure of Nature
     lure(~(HOBBIT | DWARF | ORC | RINGWRAITH), "end of movement/hazard", what=Is(HOST.company),
@@ -97,7 +98,8 @@ permanent_event("TW-64",  # Morgul-knife
     Play(during=FACING_ATTACK, on=Attack(NAZGUL), do=For(THIS_ATTACK,
         Add(PROWESS, 2, to=TARGET),
         When("wound", Note(IT), by=TARGET.source),
-        When("attack ended", verb=If(Exists(Character(Is(NOTED) & ~Had("corrupted"))),
-            Pick(one(Character(Is(NOTED) & ~Had("corrupted"))), Attach(THIS, to=CHOSEN)), Discard(THIS))))).reads(
-        "playable on an attack by Nazgûl, which has +2 prowess. after the attack, place this card on a character wounded by it who has "
-        "received no corruption card this turn; discard it if there is none", pin="1a4c246b"))
+        When("attack ended", verb=Seq(
+            Pick(some(Character(Is(NOTED) & ~Had("corrupted")), at_most=1), Attach(THIS, to=CHOSEN)),
+            If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))))).reads(
+        "playable on an attack by Nazgûl, which has +2 prowess. after the attack, you may place this card on a character wounded by it "
+        "who has received no corruption card this turn; otherwise, discard it", pin="34820191"))
