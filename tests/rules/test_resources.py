@@ -180,7 +180,7 @@ def test_information_only_after_entering(table: Table) -> None:
     with_a_gold_ring(table, "Weathertop")
     table.site()
     table.do("do nothing")
-    table.cannot("play Ringlore", because="AIO-E-0134")
+    table.cannot("play Ringlore", because="AIO-H-0653")
     table.pass_()
 
 

@@ -161,7 +161,7 @@ _SPELT = {
 TAKES = {
     RACE: ("character", "character or ally"),
     SKILL: ("character", "character or ally"),
-    TYPE: ("card", "item", "declared card", "attack"),
+    TYPE: ("card", "item", "event", "declared card", "attack"),
 }
 FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "automatic": ("automatic-attack", "{} is an automatic-attack", "{} is no automatic-attack"),
@@ -181,7 +181,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "{} is discarded if his body check equals his body",
         "{} is not discarded if his body check equals his body",
     ),
-    "uses-palantír": ("able to use a Palantír", "{} is able to use a Palantír", "{} is not able to use a Palantír"),
+    "usable": ("that its bearer is able to use", "the bearer is able to use {}", "the bearer is not able to use {}"),
     "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
     "always-keyed": ("to which creatures may always be keyed", "creatures may be keyed to {} whatever other cards say", "{}"),
     "rolls-twice": ("that rolls twice", "roll twice for {} and use either result", "roll once for {}"),

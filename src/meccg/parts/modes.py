@@ -15,7 +15,7 @@ from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, UNTAPPED, Env, Standing
-from meccg.parts.base import Acting, Number, Why, number
+from meccg.parts.base import Acting, Number, Why, number, site_of
 from meccg.parts.predicates import Pred, needs_skill
 from meccg.parts.selectors import Attack, Character, Check, Member, Selector, Strike
 from meccg.parts.telling import mode_words
@@ -349,7 +349,7 @@ class PlayEvent(Frame, frozen=True, gc=False):
         nature = BOOK[s.card(env.source).card].nature(mode)
         if nature != "short-event":
             host = env.target if nature == "permanent-event" and env.target >= 0 and mode.on is not None else NONE
-            s.enter(env.source, player=env.player, host=host, mode=nature, company=NONE)
+            s.enter(env.source, player=env.player, host=host, mode=nature, company=NONE, noted=played_at(s, env, host))
             env = env.but(host=host)
             s.tell("{0} comes into play", env.source)
         if mode.do is None:
@@ -369,6 +369,13 @@ class PlayEvent(Frame, frozen=True, gc=False):
         if s.facts_of(self.env.source).dup_limit == "turn":  # it can't be duplicated in this turn
             s.mark(self.env.source, "played")
         return done()
+
+
+def played_at(s: State, env: Env, host: int) -> tuple[int, ...]:
+    """A card that can't be duplicated at a site, and does not lie there, remembers where it was played."""
+    site = site_of(s, s.role("company"))
+    remembers = s.facts_of(env.source).dup_limit == "site" and host == NONE and site != NONE
+    return (site,) if remembers else ()
 
 
 def hazard_count(s: State, mode: Any, env: Env) -> int:

@@ -299,7 +299,7 @@ ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable"
 ALWAYS_KEYED = Trait("always-keyed")  # of a site: creatures may be keyed to it whatever other cards say
 DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
 LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
-USES_PALANTIR = Trait("uses-palantír")
+USABLE = Trait("usable")  # of a Palantír: its bearer is able to use it
 NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")
 
@@ -546,6 +546,18 @@ class MovingTo(Pred):
 
     def words(self) -> str:
         return f"moving to {en.noun(self.place, 'site').one()}"
+
+
+class MovedTo(MovingTo):
+    """In its movement/hazard phase, the company has moved to such a site: it arrives when the phase is over."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return MOVING.ok(s, x, env) and super().ok(s, x, env)
+
+    def words(self) -> str:
+        return f"that has moved to {en.noun(self.place, 'site').one()}"
 
 
 def AtOrMovingTo(place: Pred) -> Pred:

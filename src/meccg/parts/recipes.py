@@ -7,10 +7,13 @@ from typing import Any
 from meccg.model import windows as W
 from meccg.parts.base import BEARER, HOST, TARGET, THIS, USER, YOU
 from meccg.parts.modes import Ability, Play
-from meccg.parts.predicates import RANGER, UNTAPPED, USES_PALANTIR, Has, InRegion, Is, MovingTo, Pred, Trait
+from meccg.parts.predicates import (
+    GATES_OF_MORNING, HAS_NEW_SITE, RANGER, UNTAPPED, USABLE, Has, Holds, InRegion, Is, MovingTo, PathHas, Pred, Trait,
+)  # fmt: skip
 from meccg.parts.requirements import AdjacentRegions
-from meccg.parts.selectors import Character, Company
-from meccg.parts.standing import Add, When
+from meccg.parts.selectors import Case, Character, Company
+from meccg.parts.situations import Symbols
+from meccg.parts.standing import Add, When, While
 from meccg.parts.values import HAZARD_LIMIT
 from meccg.parts.verbs import THIS_TURN, CorruptionCheck, Discard, For, Seq, Tap, Verb
 
@@ -32,10 +35,10 @@ def nazgul(do: Verb, *, on: Any = None) -> tuple[Any, ...]:
 
 
 def use_palantir(do: Verb) -> tuple[Any, ...]:
-    """Tapped by a bearer who is able to use a Palantír, or who may tap to use it; he makes a corruption check."""
-    able, taps = Is(BEARER) & USES_PALANTIR, Is(BEARER) & Trait("taps-for-palantír") & UNTAPPED
+    """Tapped if its bearer is able to use it, or may tap to use it; he makes a corruption check."""
+    taps = Is(BEARER) & Trait("taps-for-palantír") & UNTAPPED
     return (
-        Ability(by=Character(able), cost=Tap(THIS), do=Seq(do, CorruptionCheck(USER))),
+        Ability(needs=Holds(THIS, USABLE), by=Character(Is(BEARER)), cost=Tap(THIS), do=Seq(do, CorruptionCheck(USER))),
         Ability(by=Character(taps), cost=Tap(THIS, USER), do=_again(do)),
     )
 
@@ -63,3 +66,13 @@ def mountains(*pairs: tuple[str, str], cut: int) -> tuple[Any, ...]:
             do=For(THIS_TURN, Add(HAZARD_LIMIT, -cut, to=TARGET, min=2)),
         ),
     )
+
+
+def fair_travels(kind: str, *, once: bool = False) -> Play:
+    """The hazard limit of a company falls with the regions of a type in its site path; with `once`, by one for however many."""
+    fewer = (
+        While(Holds(TARGET, PathHas(kind)), Add(HAZARD_LIMIT, Case((GATES_OF_MORNING, -2), default=-1), to=TARGET, min=2))
+        if once
+        else (Add(HAZARD_LIMIT, 0 - Symbols(kind, in_=TARGET), to=TARGET, min=2),)
+    )
+    return Play(during=W.END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU), do=For(THIS_TURN, *fewer))

@@ -22,13 +22,15 @@ from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import EACH, AttackSpec
-from meccg.model.rows import NONE, PLAY, UNTAPPED, WOUNDED, CardRow, Change, Env
-from meccg.parts.base import company_of
+from meccg.model.rows import DISCARD, NONE, PLAY, UNTAPPED, WOUNDED, CardRow, Change, Env
+from meccg.parts.base import Ref, company_of
 from meccg.parts.modes import Mode, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import needs_skill
+from meccg.parts.selectors import Every
 from meccg.parts.standing import Modifier
 from meccg.parts.values import STRIKES, has_trait, value
+from meccg.parts.verbs import Discard
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
 from meccg.rules.strike import (
@@ -370,19 +372,35 @@ def of_the_company(s: State, env: Env, mode: Any) -> bool:
     return company in (NONE, attack.company)
 
 
-@law("resource event", "hazard event", rule="AIO-D-0027", text="the number of strikes can't be changed once they are assigned")
+NO_OTHER_STRIKES = "the number of strikes can't be changed once they are assigned"
+
+
+@law("resource event", "hazard event", rule="AIO-D-0027", text=NO_OTHER_STRIKES, each=True)
 def strikes_stay_as_they_are(s: State, env: Env, mode: Any) -> bool:
-    """Neither directly, nor by what a card that comes into play makes of other cards (AIO-D-0028)."""
+    """Neither directly, nor by what a card that comes into play, or takes others away, makes of them (AIO-D-0028)."""
     attack = s.enclosing(Attack)
     if attack is None or not attack.assigned:
         return True
     if changes_strikes(mode.address):
         return False
-    if BOOK[s.card(env.source).card].nature(mode) == "short-event":
+    stays = BOOK[s.card(env.source).card].nature(mode) != "short-event"
+    gone = {x for w in discarded(mode.address) for x in w.all(s, env) if x != env.source}
+    if not stays and not gone:
         return True
     after = s.clone()
-    after.enter(env.source, player=env.player)
+    if stays:
+        after.enter(env.source, player=env.player)
+    for x in gone:
+        after.move(x, DISCARD)
     return value(after, STRIKES, attack.uid) == value(s, STRIKES, attack.uid)
+
+
+@cache
+def discarded(address: str) -> tuple[Ref | Every, ...]:
+    """What a mode discards when it resolves, as far as that is known beforehand."""
+    do = PARTS[address].do
+    parts = do.walk() if do is not None else ()
+    return tuple(w for p in parts if isinstance(p, Discard) for w in p.what if isinstance(w, (Ref, Every)))
 
 
 @cache

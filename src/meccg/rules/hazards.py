@@ -127,6 +127,8 @@ class PlayCreature(Mode):
         row = beset(s)
         if row is not None and not may_attack(s, self.facts, row):
             return [Why(f"{self.facts.name} does not attack this company")]
+        if row is not None and any(ways(s, self.facts, row, barring=False)):
+            return [Why(f"an effect keeps {self.facts.name} from this company")]
         return [Why(f"{self.facts.name} can't be keyed to the site path or site of this company", "AIO-B-0433")]
 
     def still(self, s: State, env: Env) -> bool:

@@ -19,14 +19,14 @@ from meccg.parts.values import REGION_TYPES, company_path, has_trait, region_typ
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
 
 
-def ways(s: State, creature: Facts, company: CompanyRow) -> tuple[str, ...]:
-    """Every way in which the creature may be keyed against the company now."""
+def ways(s: State, creature: Facts, company: CompanyRow, *, barring: bool = True) -> tuple[str, ...]:
+    """Every way in which the creature may be keyed against the company now; without `barring`, as if no effect forbade any."""
     found: dict[str, None] = {}
     for key in creature.keying:
         if conditions_hold(s, key, company):
             for kind, name in _places(s, key, company):
                 found[f"{kind}: {name}"] = None
-    return tuple(way for way in found if not barred(s, company, keyed(way)))
+    return tuple(way for way in found if not barring or not barred(s, company, keyed(way)))
 
 
 def keyed(way: str) -> tuple[str, str]:

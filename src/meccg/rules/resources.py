@@ -6,7 +6,7 @@ All three are played in the site phase, at a site that fits the card, by an unta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Any
 
@@ -20,10 +20,11 @@ from meccg.model.rows import NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
 from meccg.parts.base import Ref, Way, Why, company_of, site_of
 from meccg.parts.modes import Effect, Mode, law
 from meccg.parts.predicates import in_play
+from meccg.parts.requirements import automatic_attacks
 from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
 from meccg.parts.verbs import Tap
 from meccg.rules.chain import TapTo
-from meccg.rules.site import SitePhase, automatic_attacks, exploring
+from meccg.rules.site import SitePhase, exploring
 
 
 class PlayAtSite(Mode):
@@ -147,34 +148,46 @@ def entered_what_it_taps(s: State, env: Env, mode: Any) -> bool:
     return company is not None and all(site == company.site for site in sites)
 
 
+@law("resource event", rule="AIO-H-0653", text="the company has not entered its site and faced its automatic-attacks")
+def entered_to_act_there(s: State, env: Env, mode: Any) -> bool:
+    """What may be played in the site phase only is played at the site; other events are not (AIO-E-0144)."""
+    return mode.windows != W.SITE_PHASE or exploring(s) is not None
+
+
 # --- where and by whom -----------------------------------------------------------------------------------------------------
 
 
 def fits_place(s: State, place: PlaySite, company: CompanyRow) -> bool:
     """Whether the company's site is such a place as the card names."""
     facts = s.facts_of(company.site)
-    kind = site_type(s, company.site)
-    if place.sites and facts.name not in place.sites:
-        return False
-    if place.types and kind not in place.types:
-        return False
-    if kind in place.not_types or facts.name in place.not_sites:
-        return False
-    if place.regions and facts.region not in place.regions:
-        return False
-    if place.region_type and (facts.region not in REGION_TYPES or region_type(s, facts.region) != place.region_type):
-        return False
-    if place.under_deeps is not None and facts.under_deeps != place.under_deeps:
-        return False
-    if place.dragon_lair is not None and facts.dragon_lair != place.dragon_lair:
-        return False
-    if place.auto_attack and place.auto_attack not in (a.race for _, a in automatic_attacks(s, company.site)):
-        return False
-    if place.gold_ring_site and "gold-ring" not in facts.playable.items:
+    region = region_type(s, facts.region) if place.region_type and facts.region in REGION_TYPES else ""
+    races = [a.race for _, a in automatic_attacks(s, company.site)] if place.auto_attack else ()
+    if not is_such_a_place(place, facts, site_type(s, company.site), region, races):
         return False
     if place.after_play and not set(place.after_play) & set(played_here(s)):
         return False
     return all(in_play(s, name) for name in place.in_play)
+
+
+def is_such_a_place(place: PlaySite, site: Facts, kind: str, region: str, races: Sequence[str]) -> bool:
+    """Whether a site, with the type that it has, that of its region and its automatic-attacks, is the place that a card names."""
+    if place.sites and site.name not in place.sites:
+        return False
+    if place.types and kind not in place.types:
+        return False
+    if kind in place.not_types or site.name in place.not_sites:
+        return False
+    if place.regions and site.region not in place.regions:
+        return False
+    if place.region_type and region != place.region_type:
+        return False
+    if place.under_deeps is not None and site.under_deeps != place.under_deeps:
+        return False
+    if place.dragon_lair is not None and site.dragon_lair != place.dragon_lair:
+        return False
+    if place.auto_attack and place.auto_attack not in races:
+        return False
+    return not place.gold_ring_site or "gold-ring" in site.playable.items
 
 
 def played_here(s: State) -> tuple[str, ...]:

@@ -139,13 +139,15 @@ def scope(s: State, limit: str, env: Env) -> Any:
         return ()
     if limit == "player":
         return env.player
-    x = env.target if env.target != NONE else env.user
+    x = next((x for x in (env.target, env.user, s.role("company")) if x != NONE), NONE)
     if limit == "character":
         row = s.get(x)
         return x if type(row) is not CardRow or row.company != NONE else bearer_of(s, x)
     if limit == "company":
         return company_of(s, x)
     if limit == "site":
+        if env.source >= 0 and s.card(env.source).zone == PLAY and s.card(env.source).noted:
+            return s.name(s.card(env.source).noted[0])
         site = x if type(s.get(x)) is CardRow and s.facts_of(x).kind == "site" else site_of(s, x)
         return s.name(site) if site != NONE else ""
     if limit == "attack":

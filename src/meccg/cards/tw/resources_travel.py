@@ -24,7 +24,7 @@ short_event("TW-237",  # Fair Travels in Wilderness
     Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU),
          do=For(THIS_TURN, Add(HAZARD_LIMIT, 0 - Symbols(WILDERNESS, in_=TARGET), to=TARGET, min=2))))
 
-short_event("TW-202", Play(during=END_OF_MH, on=Company(HAS_MOVED & AtOrMovingTo(HAVEN), of=YOU), do=MoveAgain(TARGET)))  # Bridge
+short_event("TW-202", Play(during=END_OF_MH, on=Company(MovedTo(HAVEN), of=YOU), do=MoveAgain(TARGET)))  # Bridge
 
 MISTY_MOUNTAINS = (
     ("Rhudaur", "Anduin Vales"), ("Rhudaur", "Wold & Foothills"), ("Hollin", "Wold & Foothills"), ("Hollin", "Fangorn"), ("Dunland", "Fangorn"))
@@ -39,12 +39,14 @@ short_event("TW-318",  # Ringlore
     Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), on=Item(GOLD_RING, in_=USER.company), cost=Tap(USER, USER.site),
          do=TestRing(TARGET, roll=False)))
 
-short_event("TW-355", Play(by=SAGE & UNTAPPED, cost=Tap(USER), do=For(THIS_TURN, Gain(USES_PALANTIR, to=USER))))  # Use Palantír
+short_event("TW-355",  # Use Palantír
+    Play(by=SAGE & UNTAPPED, on=Item(PALANTIR, on=USER), cost=Tap(USER), do=For(THIS_TURN, Gain(USABLE, to=Item(Is(TARGET), on=USER)))).reads(
+        "tap an untapped sage: until the end of the turn, he is able to use one Palantír that he bears", pin="7df99a3c"))
 
 # --- at a site -------------------------------------------------------------------------------------------------------------
 
 short_event("TW-349",  # Thorough Search
-    Play(during=SITE_PHASE, by=SCOUT & UNTAPPED, cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
+    Play(during=SITE_PHASE, by=Member(SCOUT & UNTAPPED, in_=COMPANY), cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
 
 short_event("TW-188",  # A Chance Meeting
     Play(do=BringCharacter(CHARACTER & ~WIZARD, at=FREE_HOLD | BORDER_HOLD | RUINS_AND_LAIRS)))
