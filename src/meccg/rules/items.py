@@ -69,10 +69,14 @@ def right_after(s: State, env: Env, mode: Any) -> bool:
 
 def class_playable(s: State, facts: Facts, site: int) -> bool:
     """Whether the site lists items of this class, and this one if it lists only some (METW-0647, CRF1-0404)."""
-    listed = s.facts_of(site).playable
-    if facts.item_class not in listed.items:
+    return lists(s.facts_of(site), facts)
+
+
+def lists(site: Facts, facts: Facts) -> bool:
+    """Whether an item is among those that a site has printed."""
+    if facts.item_class not in site.playable.items:
         return False
-    for only in listed.only:
+    for only in site.playable.only:
         if only.item_class == facts.item_class:
             kinds = (facts.name, *facts.keywords, *facts.item_types, facts.alignment)
             return any(w in kinds for w in only.which)
