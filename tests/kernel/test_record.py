@@ -127,3 +127,12 @@ def test_a_game_without_decks_has_no_record(table: Table) -> None:
     table.hero.company("Bilbo", at="Bree")
     with pytest.raises(ValueError, match="begun from decks"):
         record_of(Game(table.state))
+
+
+def test_saved_and_loaded_at_every_decision_the_game_is_the_same() -> None:
+    straight, broken_off = game("5"), game("5")
+    for n in range(80):
+        play_on(straight, str(n), 1)
+        broken_off = replay(decode(encode(record_of(broken_off))))
+        play_on(broken_off, str(n), 1)
+        assert broken_off.state.digest() == straight.state.digest()
