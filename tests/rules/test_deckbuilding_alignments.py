@@ -168,6 +168,12 @@ def test_agents_are_characters(player: str) -> None:
     refused(legal(player, more=ten + ones("Bill Ferny")), "11 characters")
 
 
+@pytest.mark.parametrize("player", PLAYERS)
+def test_agents_that_are_hazards_for_everybody(player: str) -> None:
+    """Two agents are hazard cards and no characters of anybody's."""
+    accepted(legal(player, 30, hazards=28, creature=11, more=ones("My Precious", "Lobelia Sackville-Baggins")))
+
+
 @by_player(hero="AIO-B-0135", fallen_wizard="AIO-B-0161", ringwraith="AIO-B-0185", balrog="AIO-B-0207")
 @rule("AIO-E-0356")
 def test_minds_of_the_agents(player: str) -> None:

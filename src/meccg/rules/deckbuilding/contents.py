@@ -80,7 +80,7 @@ def creatures(case: Case) -> Iterator[Fault]:
 def creature_halves(case: Case, f: Facts) -> int:
     """What can also be an event is half a creature, and so is an agent where it is a hazard (AIO-B-0132, AIO-B-0133)."""
     if f.kind == "agent":
-        return 1 if case.row.agents == "hazard" else 0
+        return 1 if side(case, f) == "hazard" else 0
     if f.type != "hazard":
         return 0
     if f.ahunt is not None or f.at_home is not None or ("spawn" in f.keywords and f.is_event("permanent")):
