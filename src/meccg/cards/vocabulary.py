@@ -10,6 +10,7 @@ from meccg.model.rows import HAND as HAND
 from meccg.model.windows import *
 from meccg.parts.base import *
 from meccg.parts.handling import *
+from meccg.parts.hazard_recipes import *
 from meccg.parts.modes import *
 from meccg.parts.recipes import *
 from meccg.parts.requirements import *

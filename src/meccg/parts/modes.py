@@ -308,6 +308,10 @@ class Ability(Effect):
     def indexed(self) -> tuple[str, ...]:
         return ("ability",)
 
+    def inert(self, s: State, env: Env) -> bool:
+        """An ability given for a time is something to have."""
+        return False
+
     def offered(self, s: State, player: int, st: Standing) -> list[Option]:
         """What this player may choose of it, where it stands."""
         if self.cond is not None and not self.cond.ok(s, st.env.source, st.env):

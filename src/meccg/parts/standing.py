@@ -13,7 +13,7 @@ from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, Change, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.base import IT, THIS, Acting, Number, Part, number, number_words
+from meccg.parts.base import IT, THIS, Acting, Number, Part, Ref, number, number_words
 from meccg.parts.happenings import known
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.values import Attribute
@@ -31,6 +31,10 @@ class StandingPart(Acting):
 
     def on(self, s: State, env: Env) -> bool:
         return self.cond is None or self.cond.ok(s, env.source, env)
+
+    def inert(self, s: State, env: Env) -> bool:
+        """Whether it would change nothing, as it is bound now: a bonus of nothing."""
+        return False
 
     def condition_words(self) -> str:
         return "" if self.cond is None else f"while {self.cond.clause('this card')}, "
@@ -68,6 +72,9 @@ class Modifier(StandingPart):
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
         raise NotImplementedError
+
+    def inert(self, s: State, env: Env) -> bool:
+        return self.sign == "+" and not isinstance(self.n, int) and number(self.n, s, env) == 0
 
     def against_words(self) -> str:
         return "" if self.vs is None else f" against {en.many(self.vs)}"
@@ -270,6 +277,8 @@ class TreatAs(StandingPart):
 
     def words(self) -> str:
         names = REGION_WORDS if self.kind == "region" else SITE_WORDS
+        if isinstance(self.to, Ref) and len(self.mapping) == 1:
+            return f"{self.condition_words()}treat {self.to.object()} as {en.a(names[next(iter(self.mapping.values()))])}"
         where = "" if self.to is None else f" in {en.listed(self.to)}" if isinstance(self.to, tuple) else f" of {en.one(self.to)}"
         maps = en.listed(f"every {names[a]}{where} as {en.a(names[b])}" for a, b in self.mapping.items())
         return f"{self.condition_words()}treat {maps}"

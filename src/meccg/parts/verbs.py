@@ -546,6 +546,10 @@ class For(Verb):
         s.hold(rows)
         return done(f.env)
 
+    def idle(self, s: State, env: Env) -> bool:
+        """Nothing of it would change anything: +1 for every region of a type, where there is none (AIO-H-0387)."""
+        return all(p.inert(s, env) for p in self.parts)
+
     def words(self) -> str:
         clauses = en.together(p.words() for p in self.parts)
         told = self.until == THIS_CHECK or (self.until == THIS_STRIKE and "for the strike" in clauses)
