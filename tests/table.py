@@ -748,7 +748,9 @@ class Table:
         s = self.state
         states = {"untapped": UNTAPPED, "tapped": TAPPED, "wounded": WOUNDED}
         zones = {"discarded": DISCARD, "eliminated": OUT, "stored": PILE}
-        m = re.fullmatch(r"(.+?) (not )?(?:(in|at|on) (.+)|(\w+))", claim)
+        words = "|".join((*states, *zones))
+        m = re.fullmatch(rf"(.+?) (not )?(?:()()({words}))", claim)
+        m = m or re.fullmatch(r"(.+?) (not )?(?:(in|at|on) (.+)|(\w+))", claim)
         if m is None:
             pytest.fail(f"what does {claim!r} claim?", pytrace=False)
         name, negated, how, where, word = m.groups()

@@ -557,7 +557,7 @@ class For(Verb):
 
     @property
     def inline(self) -> bool:  # type: ignore[override]
-        return len(self.parts) == 1
+        return len(self.parts) == 1 and self.parts[0].cond is None
 
 
 class CancelEffects(Verb):

@@ -1,0 +1,65 @@
+"""The Wizards: resource events that come in families: environment, fair travels, roads and mountains, checks, spells."""
+
+from meccg.cards.vocabulary import *
+
+# --- environment and other long-events -------------------------------------------------------------------------------------
+
+long_event("TW-203", Play(needs=GATES_OF_MORNING), Add(PROWESS, 2, to=Character()))  # Clear Skies
+
+long_event("TW-241",  # Fog
+    Play(needs=GATES_OF_MORNING),
+    TreatAs("region", {FREE_DOMAIN: BORDER_LAND, BORDER_LAND: WILDERNESS, SHADOW_LAND: WILDERNESS, DARK_DOMAIN: SHADOW_LAND}))
+
+long_event("TW-264",  # Lapse of Will
+    Play(), Add(PROWESS, -1, to=Attack(~NAZGUL)), Add(PROWESS, -3, to=Attack(NAZGUL)))
+
+# --- a safe journey --------------------------------------------------------------------------------------------------------
+
+short_event("TW-232", fair_travels(COASTAL_SEA))  # Fair Sailing
+short_event("TW-233", fair_travels(BORDER_LAND))  # Fair Travels in Border-lands
+short_event("TW-234", fair_travels(DARK_DOMAIN, once=True))  # Fair Travels in Dark-domains
+short_event("TW-235", fair_travels(FREE_DOMAIN))  # Fair Travels in Free-domains
+short_event("TW-236", fair_travels(SHADOW_LAND, once=True))  # Fair Travels in Shadow-lands
+
+short_event("TW-260",  # Horses
+    Play(during=END_OF_ORGANIZATION, on=Company(of=YOU), do=For(THIS_TURN,
+        Add(HAZARD_LIMIT, -2, to=TARGET, min=2), Add(PROWESS, 2, to=Attack(BY_CREATURE, against=TARGET)))))
+
+short_event("TW-325",  # Secret Passage
+    Play(during=END_OF_ORGANIZATION, on=Company(of=YOU), do=For(THIS_TURN,
+        While(Holds(TARGET, MovingTo(RUINS_AND_LAIRS)), NoCreatures(TARGET, only_site=True)))))
+
+# --- over rivers and mountains ---------------------------------------------------------------------------------------------
+
+short_event("TW-191", mountains(  # Anduin River
+    ("Rohan", "Dagorlad"), ("Anórien", "Dagorlad"), ("Anórien", "Ithilien"), ("Lebennin", "Ithilien"), ("Lebennin", "Harondor"), cut=2))
+
+short_event("TW-359", mountains(  # White Mountains
+    ("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon"), cut=2))
+
+# --- against attacks and strikes -------------------------------------------------------------------------------------------
+
+short_event("TW-199",  # Block
+    Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=USER))))
+
+short_event("TW-342",  # The Cock Crows
+    Play(on=Attack(TROLL), do=Cancel(TARGET)),
+    Play(needs=GATES_OF_MORNING, on=Event(HAZARD & PERMANENT), do=Discard(TARGET)))
+
+# --- influence and corruption ------------------------------------------------------------------------------------------------
+
+short_event("TW-337",  # Tempering Friendship
+    Play(on=Check(INFLUENCE_CHECKS, by=Character(of=YOU), pred=Against(FACTION)), do=For(THIS_CHECK, Add(RESULT, 4, to=TARGET))))
+
+short_event("TW-293",  # Old Friendship
+    Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU), pred=Against(CHARACTER)), do=For(THIS_CHECK, Add(RESULT, 5, to=TARGET))),
+    Play(by=DIPLOMAT, on=Check(CORRUPTION_CHECKS, by=Character(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 4, to=TARGET))))
+
+# --- spells: the corruption check of the Wizard is a fact of the card --------------------------------------------------------
+
+short_event("TW-262",  # Kindling of the Spirit
+    Play(by=WIZARD, on=Attack(against=USER.company), do=For(THIS_ATTACK, Add(PROWESS, 2, to=Character(in_=USER.company)))))
+
+short_event("TW-361",  # Wizard's Flame
+    Play(during=ANY_PHASE | FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE, by=WIZARD,
+         do=For(THIS_TURN, Add(PROWESS, -2, to=Attack(against=USER.company)))))

@@ -1,0 +1,760 @@
+"""Resource events of The Wizards that come in families: environment, fair travels, roads and mountains, checks, spells."""
+
+import pytest
+
+from ledger import rule
+from meccg.kernel.book import BOOK
+from meccg.model import windows as W
+from meccg.model.facts import Facts
+from meccg.parts.modes import Play
+from meccg.parts.values import HAZARD_LIMIT, PROWESS, company_path, region_type, value
+from table import Pastime, Table, blank
+
+FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
+
+
+def finish(table: Table) -> None:
+    """Answer whatever is asked in the plainest way, to the end."""
+    while table.state.asks:
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+def resolve(table: Table) -> None:
+    while table.asked == "respond":
+        table.pass_()
+
+
+def prowess(table: Table) -> int:
+    """Of the attack at hand."""
+    return value(table.state, PROWESS, table.frame("Attack").uid)
+
+
+def limit(table: Table, who: str = "") -> int:
+    return value(table.state, HAZARD_LIMIT, table.company(who).id)
+
+
+def plays(table: Table) -> set[str]:
+    """What is offered to be played, by name."""
+    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
+
+
+def keyed(table: Table) -> set[str]:
+    """What creatures may be keyed to."""
+    return {o[5] for _, o in table.options() if o[0] == "play" and len(o) > 5}
+
+
+def eve() -> str:
+    """Something to play at the end of the organization phase, so that it does not pass unseen."""
+    return blank("TABLE-EVE", Play(during=W.END_OF_ORGANIZATION, do=Pastime()), name="Eve", subtypes=("short-event",))
+
+
+def set_out(table: Table, to: str = "", *, way: str = "") -> None:
+    """The organization phase up to its end, where the company has declared that it goes there (or stays)."""
+    table.hero.hand(eve())
+    table.organization()
+    table.do(f"To {to}" if to else "stays", passing=True)
+    if table.asked == "way":
+        table._give(*next((q, o) for q, o in table.options() if way in (o[1], o[2]) or not way))
+
+
+def on_the_way(table: Table, who: str = "Aragorn II") -> None:
+    """The organization phase ends; the movement/hazard phase comes to the hazard player's first word."""
+    while table.state.asks:
+        table.pass_()
+    table.hero.hand("a pastime")
+    table.movement(who)
+    table.hero.pass_()
+
+
+def creature(table: Table, name: str, *words: str) -> None:
+    """The creature attacks: up to the time before strikes are assigned."""
+    table.hazard.do(f"play {name}", *words)
+    resolve(table)
+
+
+def influence(table: Table, faction: str, who: str) -> None:
+    """The character tries to bring the faction into play: up to the time before the roll."""
+    table.explored()
+    table.do(f"play {faction} by {who}")
+    resolve(table)
+
+
+# --- second printings --------------------------------------------------------------------------------------------------------
+
+
+def test_second_printing_of_dark_quarrels(table: Table) -> None:
+    table.hero.company("Boromir II", "Gimli", at="Bree").hand("TW-208")
+    table.attack("orc", strikes=3, prowess=9)
+    table.do("play Dark Quarrels")
+    table.then("Dark Quarrels discarded", "Gimli untapped")
+    assert table.result == "canceled"
+
+
+@rule("AIO-F-0302", "AIO-F-0303")
+def test_second_printing_of_escape(table: Table) -> None:
+    table.hero.company("Boromir II", "Gimli", at="Bree", wounded=["Gimli"]).hand("TW-230")
+    table.attack("troll", strikes=3, prowess=19)
+    table.cannot("play Escape on Gimli", because="Gimli is wounded")
+    table.do("play Escape on Boromir II")
+    table.then("Boromir II wounded", "Escape discarded")
+    assert table.result == "canceled"
+
+
+def test_second_printing_of_test_of_form(table: Table) -> None:
+    table.hero.company("Gimli", "Elrond", items={"Gimli": ["Beautiful Gold Ring"]}).hand("TW-339")
+    table.dice(7)
+    table.organization()
+    table.chain("play Test of Form")
+    table.pass_all()
+    table.then("Beautiful Gold Ring discarded", "Test of Form discarded")
+    finish(table)
+
+
+# --- Clear Skies -------------------------------------------------------------------------------------------------------------
+
+
+def test_clear_skies_strengthen_everybody(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", allies={"Aragorn II": ["Gwaihir"]}).hand("Clear Skies")
+    table.hazard.company("Gimli")
+    table.long_events()
+    table.chain("play Clear Skies")
+    table.then("Clear Skies in play")
+    assert (table.value("prowess", "Aragorn II"), table.value("prowess", "Gimli")) == (8, 7)
+    assert table.value("prowess", "Gwaihir") == 4  # an ally is no character
+
+
+def test_clear_skies_only_while_the_gates_are_open(table: Table) -> None:
+    table.hero.company("Aragorn II").hand("Clear Skies", "a pastime")
+    table.long_events()
+    table.cannot("play Clear Skies", because="Gates of Morning is not in play")
+    table.leave_open()
+
+
+def test_clear_skies_only_in_the_long_event_phase(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II").hand("Clear Skies", "Fog", "Lapse of Will", "a pastime")
+    table.organization()
+    for card in ("Clear Skies", "Fog", "Lapse of Will"):
+        table.cannot(f"play {card}", because="during your long-event phase")
+    table.leave_open()
+
+
+# --- Fog ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_fog_makes_all_lands_wilder_or_lighter(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II").hand("Fog")
+    table.long_events()
+    table.chain("play Fog")
+    table.then("Fog in play")
+    lands = ("Lebennin", "Rohan", "Rhudaur", "Dagorlad", "Gorgoroth", "Bay of Belfalas")  # f b w s d c
+    assert "".join(region_type(table.state, r) for r in lands) == "bwwwsc"
+
+
+def test_fog_in_a_site_path(table: Table) -> None:
+    table.events("Fog")
+    table.hero.company("Aragorn II", at="Rivendell").hand("a pastime")
+    table.movement(to="Lórien", path="wwbw")
+    assert company_path(table.state, table.company()) == "wwww"
+    table.leave_open()
+
+
+def test_fog_not_twice(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hazard.events("Fog")
+    table.hero.company("Aragorn II").hand("Fog", "a pastime")
+    table.long_events()
+    table.cannot("play hero's Fog", because="can't be duplicated")
+    table.leave_open()
+
+
+def test_fog_not_without_the_gates(table: Table) -> None:
+    table.hero.company("Aragorn II").hand("Fog", "a pastime")
+    table.long_events()
+    table.cannot("play Fog", because="Gates of Morning is not in play")
+    table.leave_open()
+
+
+# --- Lapse of Will -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("race", "left"), [("orc", 9), ("undead", 9), ("nazgûl", 7)])
+@pytest.mark.parametrize("automatic", [False, True])
+def test_lapse_of_will_weakens_all_attacks(table: Table, race: str, left: int, automatic: bool) -> None:
+    table.hero.company("Aragorn II", "Gimli").hand("Lapse of Will", "Vanishment", "The Old Thrush", "Escape")
+    table.long_events()
+    table.chain("play Lapse of Will")
+    table.then("Lapse of Will in play")
+    table.attack(race, strikes=1, prowess=10, automatic=automatic)
+    assert prowess(table) == left
+    table.leave_open()
+
+
+def test_lapse_of_will_only_in_its_players_own_turn(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand("a pastime")
+    table.hazard.hand("Lapse of Will", "Wolves")
+    table.movement(to="Rivendell", path="ww")
+    table.hero.pass_()
+    assert table.offered("play Wolves")
+    table.cannot("play Lapse of Will", because="during your long-event phase")
+    table.leave_open()
+
+
+# --- Fair Sailing and Fair Travels -------------------------------------------------------------------------------------------
+
+EACH = ("Fair Sailing", "Fair Travels in Border-lands", "Fair Travels in Free-domains")
+ONCE = ("Fair Travels in Dark-domains", "Fair Travels in Shadow-lands")
+SYMBOL = dict(zip((*EACH, *ONCE), "cbfds", strict=True))
+
+
+def travel(table: Table, card: str, path: str, *, size: int = 6, gates: bool = False) -> int:
+    """The hazard limit of a company that goes such a way after this card was played."""
+    if gates:
+        table.events("Gates of Morning")
+    table.hero.company(*FELLOWSHIP[:size], at="Rivendell").hand(card)
+    table.plan("Aragorn II", "Bree", way="starter", path=path)
+    table.organization()
+    table.do(f"play {card}", passing=True)
+    resolve(table)
+    while table.state.asks:
+        table.pass_()
+    table.then(f"{card} discarded")
+    company = table.company()
+    table.state.put(company.but(limit=max(2, size)))
+    return limit(table)
+
+
+@pytest.mark.parametrize("card", EACH)
+@pytest.mark.parametrize(("n", "size", "left"), [(1, 6, 5), (3, 6, 3), (5, 6, 2), (2, 3, 2), (1, 2, 2)])
+def test_fair_travels_take_one_for_every_such_region(table: Table, card: str, n: int, size: int, left: int) -> None:
+    assert travel(table, card, "w" + SYMBOL[card] * n, size=size) == left
+
+
+@pytest.mark.parametrize("card", ONCE)
+@pytest.mark.parametrize(
+    ("n", "gates", "size", "left"),
+    [(1, False, 6, 5), (3, False, 6, 5), (1, True, 6, 4), (3, True, 6, 4), (1, True, 3, 2)],
+)
+def test_fair_travels_take_one_or_two_in_evil_lands(table: Table, card: str, n: int, gates: bool, size: int, left: int) -> None:
+    assert travel(table, card, "w" + SYMBOL[card] * n, size=size, gates=gates) == left
+
+
+@pytest.mark.parametrize("card", SYMBOL)
+def test_fair_travels_only_with_a_new_site(table: Table, card: str) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell").hand(card)
+    set_out(table)
+    table.cannot(f"play {card}", because="no company with a new site")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("card", SYMBOL)
+def test_fair_travels_not_twice_on_one_company(table: Table, card: str) -> None:
+    table.hero.company("Aragorn II", at="Rivendell").company("Gimli", at="Lórien").hand(card, card)
+    table.plan("Aragorn II", "Bree", way="starter", path="wcbfds")
+    table.plan("Gimli", "Moria", way="starter", path="wcbfds")
+    table.organization()
+    table.do(f"play {card} on the company of Aragorn II", passing=True)
+    resolve(table)
+    table.cannot(f"play {card} on the company of Aragorn II")
+    table.chain(f"play {card} on the company of Gimli")
+    table.leave_open()
+
+
+def test_fair_travels_only_at_the_end_of_the_organization_phase(table: Table) -> None:
+    table.hero.company("Aragorn II").hand(*SYMBOL, "Horses", "Secret Passage", "a pastime")
+    table.organization()
+    for card in (*SYMBOL, "Horses", "Secret Passage"):
+        table.cannot(f"play {card}", because="at the end of your organization phase")
+    table.leave_open()
+
+
+def test_fair_travels_on_a_real_way(table: Table) -> None:
+    table.hero.company(*FELLOWSHIP, at="Rivendell").hand("Fair Travels in Border-lands")
+    set_out(table, "Lórien", way="starter")  # w w b w
+    table.chain("play Fair Travels in Border-lands")
+    on_the_way(table)
+    assert limit(table) == 5
+    table.leave_open()
+
+
+# --- Horses ------------------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-F-0511", "CRF1-0310")
+def test_horses_are_fast_and_alarm_creatures(table: Table) -> None:
+    table.hero.company(*FELLOWSHIP, at="Rivendell").hand("Horses")
+    table.hazard.hand("Wolves")
+    set_out(table, "Bree", way="starter")
+    table.chain("play Horses on the company")
+    table.then("Horses discarded")
+    on_the_way(table)
+    assert limit(table) == 4
+    creature(table, "Wolves")
+    assert prowess(table) == 8 + 2
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("size", "left"), [(4, 2), (3, 2), (2, 2)])
+def test_horses_leave_two_hazards(table: Table, size: int, left: int) -> None:
+    table.hero.company(*FELLOWSHIP[:size], at="Rivendell").hand("Horses")
+    set_out(table, "Bree", way="starter")
+    table.chain("play Horses")
+    on_the_way(table)
+    assert limit(table) == left
+    table.leave_open()
+
+
+def test_horses_do_not_change_other_attacks(table: Table) -> None:
+    """Neither those of sites, nor those against another company."""
+    table.hero.company("Aragorn II", "Éowyn", at="Rivendell").company("Gimli", "Bofur", at="Lórien").hand(
+        "Horses", "Dark Quarrels"
+    )
+    table.plan("Gimli", "Moria", way="starter", path="ww")
+    set_out(table, "Bree", way="starter")
+    table.chain("play Horses on the company of Aragorn II")
+    while table.state.asks:
+        table.pass_()
+    for against, traits, n in (("Aragorn II", "by_creature", 11), ("Aragorn II", "automatic", 9), ("Gimli", "by_creature", 9)):
+        table.attack("orc", strikes=1, prowess=9, against=against, **{traits: True})
+        assert prowess(table) == n
+        table.do("play Dark Quarrels")
+        assert table.result == "canceled"
+        table.hero.hand("Dark Quarrels")
+
+
+@rule("AIO-F-0511", "CRF1-0310")
+def test_horses_only_at_the_end_of_the_organization_phase(table: Table) -> None:
+    table.hero.company("Aragorn II").hand("Horses", "a pastime")
+    table.movement(to="Bree", path="ww")
+    table.cannot("play Horses", because="at the end of your organization phase")
+    table.leave_open()
+
+
+# --- Secret Passage ----------------------------------------------------------------------------------------------------------
+
+
+def steal_in(table: Table, to: str, *hazards: str) -> None:
+    table.hero.company("Aragorn II", "Éowyn", at="Rivendell").hand("Secret Passage")
+    table.hazard.hand(*hazards)
+    set_out(table, to, way="starter")
+    table.chain("play Secret Passage")
+    table.then("Secret Passage discarded")
+    on_the_way(table)
+
+
+def test_secret_passage_leaves_only_what_is_keyed_to_the_site(table: Table) -> None:
+    steal_in(table, "Ettenmoors", "Wolves", "Giant", "Cave-drake")  # w w, Ruins & Lairs
+    assert "Wolves" not in plays(table)
+    assert keyed(table) == {"site type: R"}
+    table.leave_open()
+
+
+def test_secret_passage_only_to_ruins_and_lairs(table: Table) -> None:
+    steal_in(table, "Bree", "Wolves")  # Border-hold
+    assert keyed(table) == {"region type: w"}
+    table.leave_open()
+
+
+@rule("AIO-G-0328", "CRF1-0390")
+def test_secret_passage_fails_if_the_site_changes_its_type(table: Table) -> None:
+    table.events("Doors of Night")
+    steal_in(table, "Ettenmoors", "Choking Shadows", "Wolves")
+    assert plays(table) == {"Choking Shadows"}
+    table.hazard.do(
+        next(o for _, o in table.options() if o[0] == "play" and o[4] == table.company().destination and o[1].endswith("2"))
+    )
+    resolve(table)
+    while table.seat != "hazard":
+        table.pass_()
+    assert "Wolves" in plays(table)
+    table.leave_open()
+
+
+@rule("AIO-C-0390")
+def test_secret_passage_for_each_of_two_moves(table: Table) -> None:
+    """By way of a Haven to Ruins & Lairs: it helps where its condition holds."""
+    table.hero.company("Aragorn II", "Éowyn", at="Bree").hand("Secret Passage", "Bridge")
+    table.hazard.hand("Wolves", "Wolves")
+    set_out(table, "Rivendell", way="starter")
+    table.chain("play Secret Passage")
+    on_the_way(table)
+    assert "Wolves" in plays(table)
+    table.choose("play Bridge", passing=True)
+    while table.asked != "move":
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.do("To Ettenmoors")
+    if table.asked == "way":
+        table.do("starter")
+    table.hero.hand("a pastime")
+    while table.asked != "act":
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    while table.seat != "hazard":
+        table.pass_()
+    assert "Wolves" not in plays(table)
+    table.leave_open()
+
+
+# --- Anduin River, White Mountains -------------------------------------------------------------------------------------------
+
+
+@rule("AIO-F-0062")
+def test_anduin_river_may_be_crossed(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Edoras").hand("Anduin River")
+    set_out(table)
+    table.chain("play Anduin River by Aragorn II")
+    table.then("Aragorn II tapped", "Anduin River discarded")
+    table.pass_()
+    table.do("To Dead Marshes")
+    table.movement("Aragorn II")
+    assert table.company().regions == ("Rohan", "Dagorlad")
+    finish(table)
+    table.then("Aragorn II at Dead Marshes")
+
+
+@rule("AIO-C-0437", "METW-0809")
+def test_anduin_river_separates_otherwise(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Edoras").hand("Anduin River")
+    set_out(table, "Dead Marshes", way="region")
+    assert "Rohan, Dagorlad" not in ", ".join(table.company().regions)
+    table.leave_open()
+
+
+@rule("AIO-F-0062")
+@pytest.mark.parametrize(("size", "n"), [(6, 4), (3, 2)])
+def test_anduin_river_lowers_the_hazard_limit_instead(table: Table, size: int, n: int) -> None:
+    table.hero.company(*FELLOWSHIP[:size], at="Minas Tirith", tapped=["Aragorn II"]).hand("Anduin River")
+    set_out(table, "Edoras", way="region")  # in Rohan
+    table.do("play Anduin River on the company")
+    on_the_way(table)
+    assert limit(table) == n
+    assert table.company().destination == table.id("Edoras")
+    table.leave_open()
+
+
+@rule("AIO-G-0533")
+def test_white_mountains_may_be_crossed(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Edoras").hand("White Mountains")
+    set_out(table)
+    table.chain("play White Mountains by Aragorn II")
+    table.then("Aragorn II tapped", "White Mountains discarded")
+    table.pass_()
+    table.do("To Vale of Erech")
+    on_the_way(table)
+    assert table.company().regions == ("Rohan", "Lamedon")
+    table.leave_open()
+
+
+@rule("AIO-G-0533")
+def test_white_mountains_lower_the_hazard_limit_instead(table: Table) -> None:
+    table.hero.company(*FELLOWSHIP, at="Minas Tirith").hand("White Mountains")
+    set_out(table, "Edoras", way="region")
+    table.do("play White Mountains on the company")
+    on_the_way(table)
+    assert limit(table) == 4
+    table.leave_open()
+
+
+@pytest.mark.parametrize("card", ["Anduin River", "White Mountains"])
+def test_rivers_and_mountains_ask_for_a_ranger(table: Table, card: str) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Minas Tirith").hand(card)
+    set_out(table, "Edoras", way="region")
+    table.cannot(f"play {card}", because="no untapped ranger")
+    table.cannot(f"play {card}", because="with a ranger moving to a site in")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("card", ["Anduin River", "White Mountains"])
+def test_rivers_and_mountains_ask_for_the_right_regions(table: Table, card: str) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell", tapped=["Aragorn II"]).hand(card)
+    set_out(table, "Bree", way="starter")
+    table.cannot(f"play {card}", because="moving to a site in")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("card", ["Anduin River", "White Mountains"])
+def test_rivers_and_mountains_not_twice_on_a_company(table: Table, card: str) -> None:
+    table.hero.company("Aragorn II", "Faramir", at="Minas Tirith").hand(card, card)
+    set_out(table, "Edoras", way="region")
+    table.chain(f"play {card} by Aragorn II")
+    assert not table.offered(f"play {card} by Faramir")
+    table.cannot(f"play {card}", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- Block -------------------------------------------------------------------------------------------------------------------
+
+
+def face(table: Table, who: str, *cards: str, roll: tuple[int, ...], prowess: int = 12) -> None:
+    table.hero.company("Boromir II", "Bilbo").hand(*cards)
+    table.dice(*roll)
+    table.attack("troll", strikes=1, prowess=prowess)
+    table.choose(f"assign {who}", passing=True)
+    table.do("tap")
+    table.do("no support")
+
+
+@pytest.mark.parametrize(("prowess", "outcome"), [(12, "defeated"), (13, "failed")])
+def test_block_saves_tapping_at_full_prowess(table: Table, prowess: int, outcome: str) -> None:
+    face(table, "Boromir II", "Block", roll=(7,), prowess=prowess)
+    table.do("play Block by Boromir II")
+    table.then("Boromir II untapped", "Block discarded")
+    assert f"Boromir II rolls 7: 13 against {prowess}" in table.log
+    assert table.result == outcome
+
+
+def test_block_does_not_save_from_a_wound(table: Table) -> None:
+    face(table, "Boromir II", "Block", roll=(5, 2))
+    table.do("play Block by Boromir II")
+    table.then("Boromir II wounded")
+
+
+def test_block_is_for_warriors_only(table: Table) -> None:
+    face(table, "Bilbo", "Block", "Halfling Stealth", roll=())
+    assert table.offered("play Halfling Stealth")
+    table.cannot("play Block by Bilbo", because="Bilbo is not a warrior")
+    table.leave_open()
+
+
+def test_block_is_for_one_strike(table: Table) -> None:
+    face(table, "Boromir II", "Block", roll=(7, 7))
+    table.do("play Block by Boromir II")
+    table.then("Boromir II untapped")
+    table.attack("troll", strikes=1, prowess=12)
+    table.do("assign Boromir II")
+    table.do("tap")
+    table.do("no support")
+    table.then("Boromir II tapped")
+
+
+def test_block_and_another_skill_not_against_one_strike(table: Table) -> None:
+    face(table, "Boromir II", "Block", "Risky Blow", "Dodge", roll=())
+    table.chain("play Block by Boromir II")
+    table.cannot("play Risky Blow", because="AIO-H-0688")
+    table.leave_open()
+
+
+# --- The Cock Crows ------------------------------------------------------------------------------------------------------------
+
+
+def test_cock_crows_at_trolls(table: Table) -> None:
+    table.hero.company("Boromir II", "Bilbo").hand("The Cock Crows")
+    table.attack("troll", strikes=3, prowess=19)
+    table.do("play The Cock Crows")
+    table.then("The Cock Crows discarded", "Bilbo untapped")
+    assert table.result == "canceled"
+
+
+def test_cock_crows_not_at_others(table: Table) -> None:
+    table.hero.company("Boromir II", "Bilbo").hand("The Cock Crows", "Dark Quarrels")
+    table.attack("orc", strikes=1, prowess=9)
+    table.cannot("play The Cock Crows", because="there is no attack by Trolls")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("hazard", ["Doors of Night", "Lure of the Senses", "Adûnaphel"])
+def test_cock_crows_at_a_permanent_event(table: Table, hazard: str) -> None:
+    table.events("Gates of Morning", "Minions Stir")
+    if hazard == "Lure of the Senses":
+        table.hero.company("Bilbo", corruption={"Bilbo": [hazard]})
+    else:
+        table.hero.company("Bilbo")
+        table.hazard.events(hazard)
+    table.hero.hand("The Cock Crows", "a pastime")
+    table.organization()
+    assert not table.offered("play The Cock Crows on Gates of Morning")
+    assert not table.offered("play The Cock Crows on Minions Stir")  # a long-event
+    table.chain(f"play The Cock Crows on {hazard}")
+    table.then(f"{hazard} discarded", "The Cock Crows discarded", "Gates of Morning in play", "Minions Stir in play")
+    table.leave_open()
+
+
+def test_cock_crows_at_events_only_while_the_gates_are_open(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Bilbo").hand("The Cock Crows", "a pastime")
+    table.organization()
+    table.cannot("play The Cock Crows", because="Gates of Morning is not in play")
+    table.leave_open()
+
+
+# --- Tempering Friendship ------------------------------------------------------------------------------------------------------
+
+
+def test_tempering_friendship_helps_with_a_faction(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Edoras").hand("Riders of Rohan", "Tempering Friendship")
+    table.dice(2)
+    influence(table, "Riders of Rohan", "Gimli")
+    table.do("play Tempering Friendship")
+    finish(table)
+    bonus = [line for line in table.log if "to influence" in line]
+    table.then("Tempering Friendship discarded")
+    assert len(bonus) == 1
+    total = int(bonus[0].split(": ")[1].split(" ")[0])
+    assert total - plain_result(table, "Riders of Rohan", "Gimli", 2) == 4
+
+
+def plain_result(table: Table, faction: str, who: str, roll: int) -> int:
+    from meccg.rules.control import unused_di
+    from meccg.rules.influence import standard_modifications
+
+    s, f, c = table.state, table.id(faction), table.id(who)
+    return roll + unused_di(s, c, f) + standard_modifications(s, f, c)
+
+
+def test_tempering_friendship_not_against_a_character(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Edoras").hand("Tempering Friendship", "Persuasive Words", "New Friendship")
+    table.hazard.company("Gimli", at="Edoras")
+    influence_away(table, "Gimli")
+    table.cannot("play Tempering Friendship", because="influence check against a faction")
+    table.leave_open()
+
+
+def influence_away(table: Table, target: str, who: str = "Aragorn II") -> None:
+    table.hero.hand("A Friend or Three")
+    table.explored()
+    table.do(f"{who} tries to influence {target}")
+    resolve(table)
+
+
+def test_tempering_friendship_not_on_another_players_check(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Edoras").hand("Riders of Rohan", "A Friend or Three")
+    table.hazard.company("Gimli").hand("Tempering Friendship")
+    influence(table, "Riders of Rohan", "Aragorn II")
+    assert not table.offered("play Tempering Friendship")
+    table.leave_open()
+
+
+# --- Old Friendship ------------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-G-0110")
+def test_old_friendship_helps_a_diplomat_against_a_character(table: Table) -> None:
+    table.hero.company("Faramir", "Elrond", at="Edoras").hand("Old Friendship")
+    table.hazard.company("Gimli", at="Edoras")
+    table.dice(9, 6)
+    influence_away(table, "Gimli", "Elrond")
+    table.do("play Old Friendship")
+    finish(table)
+    with_it = next(line for line in table.log if "to influence" in line)
+    table.then("Old Friendship discarded")
+    assert f": {9 - 6 + 5 + unused(table)} against" in with_it
+
+
+def unused(table: Table) -> int:
+    from meccg.rules.control import unused_di, unused_gi
+
+    return unused_di(table.state, table.id("Elrond"), table.id("Gimli")) - unused_gi(table.state, 1)
+
+
+@rule("AIO-G-0110")
+def test_old_friendship_not_against_a_faction(table: Table) -> None:
+    table.hero.company("Faramir", "Elrond", at="Edoras").hand("Old Friendship", "Riders of Rohan", "Tempering Friendship")
+    table.hazard.company("Gimli", at="Edoras")
+    influence(table, "Riders of Rohan", "Elrond")
+    table.cannot("play Old Friendship", because="influence check against a character")
+    table.leave_open()
+
+
+@rule("AIO-G-0110")
+def test_old_friendship_not_if_another_than_the_diplomat_tries(table: Table) -> None:
+    table.hero.company("Aragorn II", "Elrond", at="Edoras").hand("Old Friendship")
+    table.hazard.company("Gimli", at="Edoras")
+    influence_away(table, "Gimli", "Aragorn II")
+    table.cannot("play Old Friendship", because="made by one of your diplomats")
+    table.leave_open()
+
+
+@rule("AIO-G-0111")
+def test_old_friendship_keeps_from_corruption(table: Table) -> None:
+    table.hero.company("Bilbo", "Elrond", corruption={"Bilbo": 9}, tapped=["Elrond"]).hand("Old Friendship")
+    table.dice(6)
+    table.corruption_check("Bilbo", mod=-4)
+    table.do("play Old Friendship by Elrond")
+    assert f"Corruption check of Bilbo: {6 - 4 + 4 + 4} against 9" in table.log  # Bilbo has +4 himself
+    table.then("Old Friendship discarded", "Bilbo in play")
+
+
+def test_old_friendship_not_in_another_company(table: Table) -> None:
+    table.hero.company("Bilbo", at="Bree").company("Elrond").hand("Old Friendship", "Halfling Strength")
+    table.corruption_check("Bilbo")
+    assert table.offered("play Halfling Strength")
+    table.cannot("play Old Friendship by Elrond", because="corruption check made by a character in his company")
+    table.leave_open()
+
+
+# --- spells --------------------------------------------------------------------------------------------------------------------
+
+
+def test_kindling_of_the_spirit(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", allies={"Gimli": ["Gwaihir"]}).company("Éowyn", at="Bree")
+    table.hero.hand("Kindling of the Spirit", "Vanishment")
+    table.dice(8)
+    table.attack("orc", strikes=2, prowess=7)
+    table.chain("play Kindling of the Spirit by Gandalf")
+    table.pass_()
+    attack = table.frame("Attack").uid
+    assert [table.value("prowess", w, attack) for w in ("Gandalf", "Gimli", "Gwaihir", "Éowyn")] == [
+        8,
+        9,
+        4,
+        2,
+    ]  # Gimli has +2 against Orcs
+    assert any(line.startswith("Corruption check of Gandalf") for line in table.log)
+    table.then("Kindling of the Spirit discarded")
+    table.leave_open()
+
+
+def test_kindling_costs_a_check_at_minus_two(table: Table) -> None:
+    table.hero.company("Gandalf", corruption={"Gandalf": 4}, tapped=["Gandalf"]).hand("Kindling of the Spirit")
+    table.dice(7, 9)
+    table.attack("orc", strikes=1, prowess=7)
+    table.do("play Kindling of the Spirit by Gandalf")
+    check = next(line for line in table.log if line.startswith("Corruption check of Gandalf"))
+    assert check == f"Corruption check of Gandalf: {7 - 2 + facts('Gandalf').cc_mod} against 4"
+
+
+def facts(name: str) -> Facts:
+    found: Facts = next(d.facts for d in BOOK.values() if d.name == name)
+    return found
+
+
+@pytest.mark.parametrize("spell", ["Kindling of the Spirit", "Wizard’s Flame"])
+def test_spells_ask_for_a_wizard(table: Table, spell: str) -> None:
+    table.hero.company("Aragorn II", "Gimli").hand(spell, "Dark Quarrels")
+    table.attack("orc", strikes=2, prowess=7)
+    table.cannot(f"play {spell}", because="you have no Wizard")
+    table.leave_open()
+
+
+def test_kindling_only_for_the_wizards_own_company(table: Table) -> None:
+    table.hero.company("Gandalf").company("Gimli", at="Bree").hand("Kindling of the Spirit", "Dark Quarrels")
+    table.attack("orc", strikes=2, prowess=7, against="Gimli")
+    table.cannot("play Kindling of the Spirit", because="attack against his company")
+    table.leave_open()
+
+
+def test_flame_weakens_all_attacks_this_turn(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", at="Bree").company("Éowyn", at="Edoras").hand("Wizard’s Flame", "a pastime")
+    table.dice(9)
+    table.organization()
+    table.chain("play Wizard’s Flame by Gandalf")
+    while table.state.asks:
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    check = next(line for line in table.log if line.startswith("Corruption check of Gandalf"))
+    assert check == f"Corruption check of Gandalf: {9 - 3 + facts('Gandalf').cc_mod} against 0"
+    for against, n in (("Gimli", 8), ("Éowyn", 10), ("Gandalf", 8)):
+        table.hero.hand("Dark Quarrels")
+        table.attack("orc", strikes=1, prowess=10, against=against)
+        assert prowess(table) == n
+        table.do("play Dark Quarrels")
+
+
+def test_flame_against_the_attack_at_hand(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli").hand("Wizard’s Flame", "Vanishment")
+    table.dice(9)
+    table.attack("orc", strikes=2, prowess=10, automatic=True)
+    table.chain("play Wizard’s Flame by Gandalf")
+    table.pass_()
+    assert prowess(table) == 8
+    table.leave_open()
