@@ -167,6 +167,12 @@ class Not(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         return not self.pred.ok(s, x, env)
 
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        """Of several things that he must not be, those that he is."""
+        if not isinstance(self.pred, Or):
+            return super().why(s, x, env)
+        return [Why(p.clause(s.name(x) or "this")) for p in self.pred.preds if p.ok(s, x, env)]
+
     def qualify(self, noun: en.Noun) -> None:
         self.pred.deny(noun)
 

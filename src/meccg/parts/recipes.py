@@ -18,12 +18,10 @@ from meccg.parts.values import HAZARD_LIMIT
 from meccg.parts.verbs import THIS_TURN, CorruptionCheck, Discard, For, Seq, Tap, Verb
 
 
-def lure(of: Pred, event: str, *, what: Any = None, by: Any = None, check: Verb | None = None) -> tuple[Any, ...]:
-    """A corruption card on a character that asks for a corruption check whenever something happens."""
-    return (
-        Play(on=Character(of)),
-        When(event, check if check is not None else CorruptionCheck(HOST), what=what, by=by),
-    )
+def lure(of: Pred, event: str, *, what: Any = None, by: Any = None, needs: Pred | None = None) -> tuple[Any, ...]:
+    """A corruption card on a character that asks for a corruption check whenever something happens; only where `needs` holds."""
+    when = When(event, CorruptionCheck(HOST), what=what, by=by)
+    return Play(on=Character(of)), (when if needs is None else While(needs, when))
 
 
 def nazgul(do: Verb, *, on: Any = None) -> tuple[Any, ...]:

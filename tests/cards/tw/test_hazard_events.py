@@ -12,10 +12,10 @@ from meccg.parts.base import TARGET
 from meccg.parts.modes import Play
 from meccg.parts.predicates import Named
 from meccg.parts.requirements import AddAttack, AllowMove
-from meccg.parts.selectors import Character, Company, Site, every
+from meccg.parts.selectors import Character, Check, Company, Site, every
 from meccg.parts.standing import Add
-from meccg.parts.values import BODY, PROWESS, STRIKES, company_path, has_trait, value
-from meccg.parts.verbs import THIS_TURN, For, ReturnToOrigin, Untap
+from meccg.parts.values import BODY, PROWESS, RESULT, STRIKES, company_path, has_trait, value
+from meccg.parts.verbs import THIS_CHECK, THIS_TURN, For, ReturnToOrigin, Untap
 from meccg.rules.corruption import corruption_points
 from meccg.rules.hazards import hazard_limit
 from table import Table, blank
@@ -1401,3 +1401,454 @@ def test_twilight_is_a_hazard_otherwise(table: Table) -> None:
     twilight = table.id("Twilight")
     assert has_trait(table.state, twilight, "hazard")
     assert not has_trait(table.state, twilight, "resource")
+
+
+# --- Lures: what they have in common -----------------------------------------------------------------------------------------
+
+WRAITH = {"type": "character", "kind": "avatar", "races": ("ringwraith",), "prowess": 8, "body": 9}
+ORC = {"type": "character", "kind": "character", "races": ("orc",), "prowess": 4, "body": 8, "mind": 3}
+LURES = {
+    "Lure of Expedience": {"Bilbo", "Gandalf", "a Ringwraith"},  # on whom it is not played
+    "Lure of Nature": {"Bilbo", "Gimli", "an Orc", "a Ringwraith"},
+    "Lure of the Senses": {"a Ringwraith"},
+}
+
+
+def checks(table: Table) -> list[str]:
+    return [line for line in table.log if line.startswith("Corruption check")]
+
+
+@pytest.mark.parametrize(
+    "lure",
+    [
+        pytest.param("Lure of Expedience", marks=rule("AIO-F-0614")),
+        pytest.param("Lure of Nature", marks=rule("AIO-F-0622")),
+        pytest.param("Lure of the Senses", marks=rule("AIO-G-0003")),
+    ],
+)
+def test_lures_on_whom(table: Table, lure: str) -> None:
+    wraith = blank("TABLE-WRAITH", name="a Ringwraith", **WRAITH)
+    orc = blank("HAZARD-EVENTS-ORC", name="an Orc", **ORC)
+    table.hero.company("Aragorn II", "Gandalf", "Bilbo", "Gimli", "Legolas", wraith, orc, at="Bree")
+    table.hazard.hand(lure)
+    table.movement("Aragorn II")
+    everybody = {"Aragorn II", "Gandalf", "Bilbo", "Gimli", "Legolas", "a Ringwraith", "an Orc"}
+    assert {who for who in everybody if not table.offered("play", lure, "on", who)} == LURES[lure]
+    for who, race in (("Bilbo", "Hobbit"), ("Gimli", "Dwarf"), ("Gandalf", "Wizard")):
+        if who in LURES[lure]:
+            table.cannot(f"play {lure} on {who}", because=f"{who} is a {race}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    "lure",
+    [
+        pytest.param("Lure of Expedience", marks=rule("AIO-F-0615")),
+        pytest.param("Lure of Nature", marks=rule("AIO-F-0623")),
+        pytest.param("Lure of the Senses", marks=rule("AIO-G-0004", "AIO-G-0003")),
+    ],
+)
+def test_lures_give_two_points(table: Table, lure: str) -> None:
+    """And count as the corruption card of the turn."""
+    table.hero.company("Aragorn II", "Legolas", at="Bree")
+    table.hazard.hand(lure, "Despair of the Heart")
+    table.movement("Aragorn II")
+    play(table, "play", lure, "on Aragorn II")
+    table.then(f"{lure} on Aragorn II")
+    assert corruption_points(table.state, table.id("Aragorn II")) == 2
+    assert corruption_points(table.state, table.id("Legolas")) == 0
+    table.cannot("play Despair of the Heart on Aragorn II")
+    assert table.offered("play Despair of the Heart on Legolas")
+    over(table)
+
+
+@pytest.mark.parametrize(
+    "lure",
+    [
+        pytest.param("Lure of Expedience", marks=rule("AIO-F-0618")),
+        pytest.param("Lure of Nature", marks=rule("AIO-F-0626")),
+        pytest.param("Lure of the Senses", marks=rule("AIO-G-0007")),
+    ],
+)
+def test_lures_are_not_duplicated_on_a_character(table: Table, lure: str) -> None:
+    table.hero.company("Aragorn II", "Legolas", at="Bree", cards={"Aragorn II": [lure]})
+    table.hazard.hand(lure)
+    table.movement("Aragorn II")
+    table.cannot(f"play {lure}#2 on Aragorn II")
+    assert table.offered("play", lure, "on Legolas")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("lure", "needed"),
+    [
+        pytest.param("Lure of Expedience", 5, marks=rule("AIO-F-0617")),
+        pytest.param("Lure of Nature", 4, marks=rule("AIO-F-0625")),
+        pytest.param("Lure of the Senses", 6, marks=rule("AIO-G-0006")),
+    ],
+)
+@pytest.mark.parametrize("gone", [False, True])
+def test_lures_are_removed_by_tapping_and_a_roll(table: Table, lure: str, needed: int, gone: bool) -> None:
+    table.hero.company("Aragorn II", "Legolas", at="Bree", cards={"Aragorn II": [lure]})
+    table.organization()
+    table.dice(needed + 1 if gone else needed)
+    table.do(f"Aragorn II taps to remove {lure}")
+    resolve(table)
+    table.then("Aragorn II tapped", f"{lure} discarded" if gone else f"{lure} on Aragorn II")
+    table.leave_open()
+
+
+# --- Lure of Expedience ------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-F-0616")
+@pytest.mark.parametrize("who", ["Gimli", "Aragorn II"])
+def test_expedience_when_an_item_is_played_in_the_company(table: Table, who: str) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Moria", cards={"Aragorn II": ["Lure of Expedience"]}).hand("Glamdring")
+    table.explored("Aragorn II")
+    table.dice(12)
+    table.do(f"play Glamdring by {who}")
+    table.pass_all()
+    assert checks(table) == [f"Corruption check of Aragorn II: 12 against {2 if who == 'Gimli' else 3}"]
+
+
+def test_expedience_not_when_another_company_plays_one(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Edoras", cards={"Aragorn II": ["Lure of Expedience"]})
+    table.hero.company("Gimli", at="Moria").hand("Glamdring")
+    table.explored("Gimli")
+    table.do("play Glamdring by Gimli")
+    table.pass_all()
+    assert not checks(table)
+
+
+@rule("AIO-F-0616", "AIO-F-0619", "AIO-H-0137", "CRF1-0329")
+def test_expedience_when_a_gold_ring_proves_to_be_another(table: Table) -> None:
+    table.hero.company(
+        "Gandalf", "Gimli", at="Moria", items={"Gandalf": ["Beautiful Gold Ring"]}, cards={"Gimli": ["Lure of Expedience"]}
+    ).hand("Lesser Ring")
+    table.explored("Gandalf")
+    table.dice(7, 12)
+    table.do("use Gandalf on Beautiful Gold Ring")
+    resolve(table)
+    table.do("play Lesser Ring", passing=True)
+    table.pass_all()
+    table.then("Lesser Ring on Gandalf")
+    assert checks(table) == ["Corruption check of Gimli: 12 against 2"]
+
+
+@rule("AIO-F-0620", "AIO-H-0138", "CRF1-0330")
+def test_expedience_when_an_item_is_transferred(table: Table) -> None:
+    table.hero.company(
+        "Aragorn II", "Gimli", "Bilbo", at="Bree", items={"Gimli": ["Glamdring"]}, cards={"Aragorn II": ["Lure of Expedience"]}
+    )
+    table.organization()
+    table.dice(11, 12)
+    table.do("transfer an item")
+    table.do("Bilbo", passing=True)
+    while table.asked in ("act", "respond") and table.offered("support Gimli"):
+        table.pass_()
+    while table.asked in ("act", "respond") and table.offered("support Aragorn II"):
+        table.pass_()
+    table.then("Glamdring on Bilbo")
+    assert checks(table) == ["Corruption check of Gimli: 11 against 1", "Corruption check of Aragorn II: 12 against 2"]
+    table.leave_open()
+
+
+@rule("AIO-F-0621", "CRF1-0331")
+def test_expedience_revealed_on_guard(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Moria", guard=["Lure of Expedience"]).hand("Glamdring")
+    table.explored("Aragorn II")
+    table.dice(12)
+    table.do("play Glamdring by Gimli")
+    table.hazard.do("reveal Lure of Expedience on Aragorn II")
+    table.pass_all()
+    table.then("Lure of Expedience on Aragorn II", "Glamdring on Gimli")
+    assert checks(table) == ["Corruption check of Aragorn II: 12 against 2"]
+
+
+# --- Lure of Nature ----------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-F-0624", "AIO-F-0628")
+@pytest.mark.parametrize(("at", "to", "symbols"), [("Rivendell", "Lórien", "wwbw"), ("Lórien", "Edoras", "wb"), ("Bree", "", "")])
+def test_nature_once_for_each_wilderness_at_the_end(table: Table, at: str, to: str, symbols: str) -> None:
+    table.hero.company("Aragorn II", at=at, cards={"Aragorn II": ["Lure of Nature"]})
+    table.hazard.hand("Wargs")
+    table.movement("Aragorn II", to=to, path=symbols)
+    assert not checks(table)
+    table.dice(*[12] * symbols.count("w"))
+    table.pass_all()
+    assert checks(table) == ["Corruption check of Aragorn II: 12 against 2"] * symbols.count("w")
+    table.then(f"Aragorn II at {to or at}")
+
+
+@rule("AIO-F-0633", "AIO-F-0628", "CRF1-0332")
+def test_nature_after_all_other_hazards(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]})
+    table.hazard.hand("Wargs")
+    table.movement("Aragorn II", to="Bree", path="ww")
+    table.dice(12, 10, 11)
+    play(table, "play Wargs", "Wilderness")
+    over(table)
+    attacked = table.log.index("Wargs attacks")
+    assert [i > attacked for i, line in enumerate(table.log) if line.startswith("Corruption check")] == [True, True]
+
+
+@rule("AIO-F-0627")
+def test_nature_not_if_the_company_returns(table: Table) -> None:
+    mudslide = blank(
+        "HAZARD-EVENTS-BACK",
+        Play(on=Company(), do=ReturnToOrigin(TARGET)),
+        name="a mudslide of the tests",
+        type="hazard",
+        subtypes=("short-event",),
+    )
+    table.hero.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]})
+    table.hazard.hand(mudslide)
+    table.movement("Aragorn II", to="Bree", path="ww")
+    play(table, "play a mudslide of the tests")
+    table.then("Aragorn II at Rivendell")
+    assert not checks(table)
+
+
+@rule("AIO-F-0634")
+def test_nature_counts_the_path_as_it_is_at_the_end(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]})
+    table.hazard.hand("Morgul Night")
+    table.movement("Aragorn II", to="Bree", path="ww")
+    play(table, "play Morgul Night")
+    table.pass_all()
+    assert not checks(table)
+
+
+@rule("AIO-F-0629", "AIO-F-0631", "AIO-F-0632")
+def test_nature_the_checks_leave_time_for_what_affects_them(table: Table) -> None:
+    """For no creature and for no new corruption card, though the hazard limit would allow them."""
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]}).hand("A Friend or Three")
+    table.hazard.hand("Wargs", "Lure of the Senses", "Eye of Sauron")
+    table.movement("Aragorn II", to="Bree", path="ww")
+    table.dice(2, 12)
+    while not any(type(f).__name__ == "CorruptionCheck" for f in table.state.frames):
+        assert table.asked == "act" or not table.offered("play")
+        table.pass_()
+    table.do("play A Friend or Three")
+    while table.asked:
+        assert not table.offered("play Wargs")
+        assert not table.offered("play Lure of the Senses")
+        assert not table.offered("play Eye of Sauron")
+        table.pass_()
+    assert checks(table) == ["Corruption check of Aragorn II: 4 against 2", "Corruption check of Aragorn II: 12 against 2"]
+
+
+@rule("AIO-F-0630")
+@pytest.mark.parametrize("limit_left", [True, False])
+def test_nature_hazards_in_response_within_the_limit(table: Table, limit_left: bool) -> None:
+    doubt = blank(
+        "HAZARD-EVENTS-DOUBT",
+        Play(on=Check("CorruptionCheck"), do=For(THIS_CHECK, Add(RESULT, -1, to=TARGET))),
+        name="a doubt of the tests",
+        type="hazard",
+        subtypes=("short-event",),
+    )
+    table.hero.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]})
+    table.hazard.hand(doubt, *([] if limit_left else ["Eye of Sauron", "Minions Stir"]))
+    table.dice(12)
+    table.movement("Aragorn II", to="Ettenmoors", path="w")
+    if not limit_left:
+        play(table, "play Eye of Sauron")
+        play(table, "play Minions Stir")
+    while table.asked and not any(type(f).__name__ == "CorruptionCheck" for f in table.state.frames):
+        table.pass_()
+    assert table.offered("play a doubt of the tests") is limit_left
+    if limit_left:
+        table.do("play a doubt of the tests")
+    table.pass_all()
+    assert checks(table) == [f"Corruption check of Aragorn II: {11 if limit_left else 12} against 2"]
+
+
+@rule("AIO-F-0636")
+def test_nature_revealed_on_guard_asks_for_nothing(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Lórien").hand("Glamdring")
+    table.hazard.hand("Lure of Nature")
+    table.movement("Aragorn II", to="Moria", path="ww")
+    table.hazard.do("place on-guard Lure of Nature", passing=True)
+    table.pass_all()
+    table.explored("Aragorn II")
+    table.do("play Glamdring by Gimli")
+    table.hazard.do("reveal Lure of Nature on Aragorn II")
+    table.pass_all()
+    table.then("Lure of Nature on Aragorn II")
+    assert not checks(table)
+
+
+def test_nature_no_more_of_one_who_is_lost(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]})
+    table.movement("Aragorn II", to="Lórien", path="wwbw")
+    table.dice(12, 2)
+    table.pass_all()
+    assert len(checks(table)) == 2
+    table.then("Aragorn II discarded", "Lure of Nature discarded", "Gimli at Lórien")
+
+
+# --- Lure of the Senses ------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-G-0005")
+@pytest.mark.parametrize(("at", "checked"), [("Rivendell", True), ("Lórien", True), ("Bree", False), ("Minas Tirith", False)])
+def test_senses_at_the_end_of_the_untap_phase_at_a_haven(table: Table, at: str, checked: bool) -> None:
+    table.hero.company("Aragorn II", "Gimli", at=at, cards={"Aragorn II": ["Lure of the Senses"]}, tapped=["Aragorn II"])
+    table.untap()
+    if checked:
+        table.then("Aragorn II untapped")  # he has untapped by then
+        table.dice(12)
+        table.pass_all()
+    assert checks(table) == (["Corruption check of Aragorn II: 12 against 2"] if checked else [])
+
+
+def test_senses_not_in_the_untap_phase_of_another(table: Table) -> None:
+    table.hazard.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["Lure of the Senses"]})
+    table.hero.company("Gimli", at="Bree")
+    table.untap()
+    assert not checks(table)
+
+
+# --- Morgul-knife ------------------------------------------------------------------------------------------------------------
+
+
+def nazgul_attacks(table: Table, *characters: str, strikes: int = 1, knives: int = 1, **company: Any) -> None:
+    """A Nazgûl attacks them on the way, and a Morgul-knife is played."""
+    table.hero.company(*characters, at="Bree", limit=5, **company)
+    table.hazard.hand(*["Morgul-knife"] * knives)
+    table.attack("nazgûl", strikes=strikes, prowess=15)
+
+
+def through(table: Table, *dice: int) -> None:
+    """The attack goes on until somebody is asked where the knife goes, or it is over."""
+    table.dice(*dice)
+    while table.asked and table.asked != "choose":
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+@rule("AIO-G-0044", "AIO-G-0045")
+def test_morgul_knife_strengthens_the_nazgul(table: Table) -> None:
+    nazgul_attacks(table, "Faramir")
+    assert numbers(table) == (1, 15)
+    play(table, "play Morgul-knife")
+    assert numbers(table) == (1, 17)
+    table.then("Morgul-knife in play")
+    table.leave_open()
+
+
+@rule("AIO-G-0044")
+def test_morgul_knife_is_for_attacks_by_nazgul(table: Table) -> None:
+    table.hero.company("Faramir", "Gimli", at="Rivendell")
+    table.hazard.hand("Morgul-knife", "Wargs")
+    table.movement("Faramir", to="Bree", path="ww")
+    table.cannot("play Morgul-knife", because="no attack by Nazgûl")
+    play(table, "play Wargs")
+    table.cannot("play Morgul-knife", because="no attack by Nazgûl")
+    table.leave_open()
+
+
+@rule("AIO-G-0048", "AIO-G-0050", "AIO-H-0148", "CRF1-0343", "METW-0636")
+def test_morgul_knife_goes_to_one_who_was_wounded_as_the_attacker_says(table: Table) -> None:
+    nazgul_attacks(table, "Faramir", "Gimli", "Legolas", strikes=2, tapped=["Faramir", "Gimli", "Legolas"])
+    play(table, "play Morgul-knife")
+    while table.asked == "act":
+        table.pass_()
+    table.hazard.do("assign Faramir")
+    table.hazard.do("assign Gimli")
+    through(table, 2, 2, 2, 2)
+    assert table.seat == "hazard"
+    assert not table.offered("Legolas")  # who faced no strike
+    table.do("Gimli")
+    table.then("Morgul-knife on Gimli")
+    assert corruption_points(table.state, table.id("Gimli")) == 4
+    table.pass_all()
+
+
+@rule("AIO-G-0046")
+@pytest.mark.parametrize("canceled", [False, True])
+def test_morgul_knife_is_discarded_if_nobody_was_wounded(table: Table, canceled: bool) -> None:
+    table.hero.hand("Concealment")
+    nazgul_attacks(table, "Aragorn II", "Bilbo")
+    play(table, "play Morgul-knife")
+    if canceled:
+        table.do("play Concealment by Bilbo", passing=True)
+        table.pass_all()
+    else:
+        through(table, 12)
+    table.then("Morgul-knife discarded")
+    assert table.result == ("canceled" if canceled else "defeated")
+
+
+@rule("AIO-H-0150")
+def test_morgul_knife_need_not_be_placed(table: Table) -> None:
+    nazgul_attacks(table, "Faramir")
+    play(table, "play Morgul-knife")
+    through(table, 2, 2)
+    table.hazard.do("That is all")
+    table.then("Morgul-knife discarded", "Faramir wounded")
+
+
+@rule("AIO-G-0048", "AIO-H-0149", "CRF1-0342")
+def test_morgul_knife_not_on_one_who_had_a_corruption_card_this_turn(table: Table) -> None:
+    nazgul_attacks(table, "Faramir")
+    table.state.mark(table.id("Faramir"), "corrupted")
+    play(table, "play Morgul-knife")
+    through(table, 2, 2)
+    table.then("Morgul-knife discarded", "Faramir wounded")
+
+
+def test_morgul_knife_is_the_corruption_card_of_the_turn(table: Table) -> None:
+    table.hero.company("Faramir", "Gimli", at="Lórien")
+    table.hazard.hand("Adûnaphel", "Morgul-knife", "Lure of Nature", "Eye of Sauron")
+    table.movement("Faramir", to="Dol Guldur", path="wbd")
+    table.state.put(table.company().but(limit=5))
+    play(table, "play Adûnaphel", "Dark-domain")
+    play(table, "play Morgul-knife")
+    while table.asked == "act":
+        table.pass_()
+    table.do("assign Faramir")
+    through(table, 2, 2)
+    table.do("Faramir")
+    while table.asked == "act" and table.seat == "hero":
+        table.pass_()
+    table.cannot("play Lure of Nature on Faramir")
+    table.then("Morgul-knife on Faramir", "Adûnaphel discarded")
+    table.leave_open()
+
+
+@rule("AIO-G-0047")
+def test_morgul_knife_is_not_duplicated_at_an_attack(table: Table) -> None:
+    nazgul_attacks(table, "Faramir", knives=2)
+    play(table, "play Morgul-knife")
+    table.cannot("play Morgul-knife#2", because="can't be duplicated")
+    table.leave_open()
+
+
+@rule("AIO-G-0049")
+@pytest.mark.parametrize(("roll", "gone"), [(4, False), (5, True)])
+@pytest.mark.parametrize("status", ["wounded", "tapped"])
+def test_morgul_knife_is_removed_at_a_haven_instead_of_untapping_or_healing(
+    table: Table, roll: int, gone: bool, status: str
+) -> None:
+    table.hero.company("Faramir", "Gimli", at="Rivendell", cards={"Faramir": ["Morgul-knife"]}, **{status: ["Faramir"]})
+    table.untap()
+    table.dice(roll)
+    table.do("Faramir tries to remove Morgul-knife")
+    table.pass_all()
+    table.then("Morgul-knife discarded" if gone else "Morgul-knife on Faramir", f"Faramir {status}")
+
+
+@rule("AIO-G-0049")
+def test_morgul_knife_is_not_removed_elsewhere_nor_by_those_who_untap(table: Table) -> None:
+    table.hero.company("Faramir", "Gimli", at="Bree", cards={"Faramir": ["Morgul-knife"]}, tapped=["Faramir"])
+    table.untap()
+    assert not table.asked
+    table.then("Faramir untapped", "Morgul-knife on Faramir")
+    table.organization()
+    assert not table.offered("remove Morgul-knife")
+    table.leave_open()

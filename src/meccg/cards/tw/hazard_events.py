@@ -88,11 +88,14 @@ permanent_event("TW-57",  # Lure of Expedience
     When("transfer", CorruptionCheck(HOST), what=Item(in_=HOST.company)))
 
 permanent_event("TW-58",  # Lure of Nature
-    lure(~(HOBBIT | DWARF | ORC | RINGWRAITH), "end of movement/hazard", what=Is(HOST.company),
-         check=Repeat(CorruptionCheck(HOST), times=Symbols(WILDERNESS, in_=HOST.company))))
+    Play(on=Character(~(HOBBIT | DWARF | ORC | RINGWRAITH))),
+    When("end of movement/hazard", Repeat(CorruptionCheck(HOST), times=Symbols(WILDERNESS, in_=HOST.company)),
+         what=Is(HOST.company) & PathHas(WILDERNESS)).reads(
+        "when the movement/hazard phase of his company ends, the character makes a corruption check for every Wilderness in its site "
+        "path", pin="d150ae91"))
 
 permanent_event("TW-60",  # Lure of the Senses
-    lure(~RINGWRAITH, "end of untap", what=Is(HOST.player), check=If(Holds(HOST, At(HAVEN)), CorruptionCheck(HOST))))
+    lure(~RINGWRAITH, "end of untap", what=Is(HOST.player), needs=Holds(HOST, At(HAVEN))))
 
 permanent_event("TW-64",  # Morgul-knife
     Play(during=FACING_ATTACK, on=Attack(NAZGUL), do=For(THIS_ATTACK,
