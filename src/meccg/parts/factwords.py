@@ -181,7 +181,7 @@ def case(m: F.Modifier) -> str:
         text += f" if the company has faced an attack by {en.plural(en.trait_word(m.faced))} this turn"
     if m.keyed:
         text += f" if keyed to {en.a(REGION_WORDS.get(m.keyed) or SITE_WORDS[m.keyed])}"
-    return text + (", whose body is halved" if m.halve_body else "")
+    return text + (", whose body is halved (rounded up)" if m.halve_body else "")
 
 
 def requirement(req: str) -> str:
@@ -500,11 +500,15 @@ def site_rules(r: F.SiteRules) -> Iterator[str]:
 
 
 def item(f: F.Facts) -> Iterator[str]:
+    if f.ring_type:
+        ring = "The One Ring" if f.ring_type == "one-ring" else en.a(en.trait_word(f.ring_type))
+        yield f"playable only in place of a gold ring whose test indicates {ring}"
     if f.ring_test:
         rings = [f"{'' if t.ring == 'one-ring' else 'a '}{en.trait_word(t.ring)}{rolled(t)}" for t in f.ring_test]
         yield f"when tested it may become {en.listed(rings, 'or')}"
     if f.ring_test_mod:
-        yield f"{f.ring_test_mod:+d} to ring tests made with it"
+        tests = "tests of gold rings in the bearer’s company" if f.kind == "item" else "ring tests made with it"
+        yield f"{f.ring_test_mod:+d} to {tests}"
     if f.no_storing_test:
         yield "it is not tested when stored"
     if f.under_deeps_roll_mod:

@@ -41,6 +41,7 @@ _WHEN = {
     W.END_OF_TURN_PHASE: "during the end-of-turn phase",
     W.IN_CHAIN: "in response to another card",
     W.COUNCIL: "at the Free Council",
+    W.BEGIN_END_OF_TURN: "at the beginning of your end-of-turn phase",
 }
 _COMBAT = W.FACING_ATTACK | W.STRIKES_ASSIGNED | W.STRIKE_HAZARDS | W.FACING_STRIKE
 
@@ -101,7 +102,8 @@ def _user(by: Any, cost: str) -> tuple[en.Mention, list[str]]:
     same = next((p for p in preds if isinstance(p, Is)), None)
     if same is not None:
         who = same.ref.words()
-        asked = [p.clause(who) for p in preds if p is not same and not (cost.startswith("tap ") and p.words() == "untapped")]
+        rest = [p for p in preds if p is not same and not (cost.startswith("tap ") and p.words() == "untapped")]
+        asked = [p.clause(who if p is rest[0] else "he") for p in rest]
         return en.Mention(who, who, "he"), asked
     noun = en.noun(by)
     noun.owner = "" if noun.owner == "your" else noun.owner  # whoever plays a card is his player's

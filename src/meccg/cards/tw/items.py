@@ -43,7 +43,7 @@ item("TW-274",  # Magic Ring of Stealth: the skill is a fact
     Ability(during=FACING_STRIKE, by=Is(BEARER) & Normal(SCOUT), cost=Tap(THIS), on=Strike(against=USER), do=Cancel(TARGET)))
 
 item("TW-216",  # Dwarven Ring of Durin's Tribe
-    Ability(by=BEARER_UNTAPPED & DWARF, cost=Tap(USER), do=Seq(Untap(USER.site), CorruptionCheck(USER, 2))))
+    Ability(by=BEARER_UNTAPPED & DWARF & At(TAPPED), cost=Tap(USER), do=Seq(Untap(USER.site), CorruptionCheck(USER, 2))))
 
 item("TW-347",  # The One Ring
     Ability(during=FACING_STRIKE, cost=CorruptionCheck(BEARER, -2), on=Strike(~(UNDEAD | NAZGUL), against=BEARER), do=Cancel(TARGET)),
