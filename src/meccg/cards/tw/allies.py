@@ -3,7 +3,7 @@
 from meccg.cards.vocabulary import *
 
 ally("TW-251",  # Gwaihir
-    Ability(during=ORGANIZATION, needs=Holds(THIS, Size(at_most=2) & ~At(UNDER_DEEPS)), cost=Discard(THIS), do=For(THIS_TURN,
+    Ability(during=ORGANIZATION, needs=Holds(BEARER, ~At(UNDER_DEEPS) & Size(at_most=2)), cost=Discard(THIS), do=For(THIS_TURN,
         AllowMove(BEARER.company, ~InRegionType(SHADOW_LAND + DARK_DOMAIN) & ~UNDER_DEEPS),
         While(Holds(BEARER.company, MovesBy("special")), NoCreatures(BEARER.company, only_site=True)))))
 
