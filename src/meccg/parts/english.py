@@ -129,7 +129,8 @@ def together(clauses: Iterable[str], word: str = "and") -> str:
                 continue
             out.append(c)
     text = listed(out, word)
-    return ". ".join(out) if word == "and" and len(out) > 1 and (". " in text or len(text.split()) > LONGEST) else text
+    apart = ". " in text or len(text.split()) > LONGEST or any(c.startswith("when ") for c in out[1:])
+    return ". ".join(out) if word == "and" and len(out) > 1 and apart else text
 
 
 def after_one_another(clauses: Iterable[str]) -> str:

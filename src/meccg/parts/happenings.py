@@ -45,6 +45,7 @@ EVENTS: dict[str, tuple[str, str, str]] = {
     "deck exhausted": ("the player", "", ""),
     "end of untap": ("the player", "", ""),
     "end of organization": ("the player", "", ""),
+    "start of movement/hazard": ("the company", "", ""),
     "end of movement/hazard": ("the company", "", ""),
     "end of turn": ("the player", "", ""),
 }

@@ -176,8 +176,11 @@ class AllowMove(StandingPart):
     def indexed(self) -> tuple[str, ...]:
         return ("allow move",)
 
+    def opens(self, s: State, env: Env, company: int) -> bool:
+        return self.on(s, env) and bool(self.company.has(s, company, env))
+
     def allows(self, s: State, env: Env, company: int, site: int) -> bool:
-        return self.on(s, env) and bool(self.company.has(s, company, env)) and self.to.ok(s, site, env)
+        return self.opens(s, env, company) and self.to.ok(s, site, env)
 
     def words(self) -> str:
         return f"{self.condition_words()}{en.each(self.company)} may move to any {en.noun(self.to, 'site').bare()}"
@@ -194,8 +197,11 @@ class AdjacentRegions(StandingPart):
     def indexed(self) -> tuple[str, ...]:
         return ("adjacent",)
 
+    def opens(self, s: State, env: Env, company: int) -> bool:
+        return self.on(s, env) and bool(self.company.has(s, company, env))
+
     def adds(self, s: State, env: Env, company: int) -> tuple[tuple[str, str], ...]:
-        return self.pairs if self.on(s, env) and self.company.has(s, company, env) else ()
+        return self.pairs if self.opens(s, env, company) else ()
 
     def words(self) -> str:
         pairs = ", ".join(f"{a}–{b}" for a, b in self.pairs)

@@ -4,7 +4,8 @@
 `MovementHazard` has the steps of the summary under their own names. From the reveal until its site of origin is removed a moving
 company is at no site (AIO-B-0452): its `site` is NONE, `destination` its new site, the frame's `origin` the card that it left.
 
-Events that are announced: "site revealed" (subject = company, to = its new site card), "end of movement/hazard" (company), "move"
+Events that are announced: "site revealed" (subject = company, to = its new site card), "start of movement/hazard" (company, when
+the cards are drawn), "end of movement/hazard" (company), "move"
 (company, to = the site card where it has arrived), "sent back" (a change: company, by = its cause).
 """
 
@@ -172,6 +173,9 @@ class MovementHazard(Frame, frozen=True, gc=False):
 
     def beginning(self, s: State) -> Next:
         """What happens at the beginning of the phase, what the reveal has caused first of all (AIO-A-0098)."""
+        return announce(s, Change("start of movement/hazard", self.company), "first_actions")
+
+    def first_actions(self, s: State) -> Next:
         return call(Window(window=W.SITE_REVEALED | W.BEGIN_MH, first=self.row(s).player), "hazards")
 
     def hazards(self, s: State) -> Next:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from meccg.kernel.book import procedure
-from meccg.kernel.changes import announce, change
+from meccg.kernel.changes import announce, change, forbidden
 from meccg.kernel.run import Next, amend, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -27,7 +27,7 @@ from meccg.rules.characters import BringIn, arrivals_offered, may_be_dismissed, 
 from meccg.rules.companies import announce_all, at_haven, composition_faults, disband, found_company, join, places
 from meccg.rules.control import SettleControl, can_control, can_make_room, free_gi, is_avatar
 from meccg.rules.losses import followers
-from meccg.rules.planning import Planning, adjacent_by_leave, unplan
+from meccg.rules.planning import Planning, has_new_way, unplan, ways_known
 
 phrase("composition", "How are your companies made up?", done="As they are now", move="Move {0}", dismiss="Let a character go")
 phrase("place", "Where does {0} go?", join="Into {0}", apart="Apart, as a new company", follow="He follows {0}")
@@ -42,6 +42,7 @@ class OrganizationPhase(Frame, frozen=True, gc=False):
     player: int
     organized: bool = False  # the block of composition changes is over
     newcomer: int = NONE  # the character brought into play this phase
+    ways: tuple[int, ...] = ()  # the effects that opened ways to companies when these were given their sites
 
     def begin(self, s: State) -> Next:
         return call(Window(window=W.ORGANIZATION, first=self.player), "control")
@@ -56,17 +57,20 @@ class OrganizationPhase(Frame, frozen=True, gc=False):
         return announce(s, Change("end of organization", self.player), "last_actions")
 
     def last_actions(self, s: State) -> Next:
-        return call(Window(window=W.END_OF_ORGANIZATION, first=self.player), "new_ways")
+        return call(Window(window=W.END_OF_ORGANIZATION, first=self.player), "new_ways", ways=ways_known(s))
 
     def new_ways(self, s: State) -> Next:
-        """Companies to which the last actions opened new ways are given their sites anew."""
-        led = [c for c in s.companies(self.player) if adjacent_by_leave(s, c.id)]
+        """Companies that may not move after all keep no new site; those to which the last actions opened ways are given theirs
+        anew.
+        """
+        companies = s.companies(self.player)
+        led = {c.id for c in companies if has_new_way(s, c.id, self.ways)}
+        for c in companies:
+            if c.id in led or forbidden(s, Change("move", c.id)):
+                unplan(s, c.id)
         if not led:
             return done()
-        for c in led:
-            unplan(s, c.id)
-        others = tuple(c.id for c in s.companies(self.player) if c.id not in {d.id for d in led})
-        return call(Planning(player=self.player, asked=others), "over")
+        return call(Planning(player=self.player, asked=tuple(c.id for c in companies if c.id not in led)), "over")
 
     def over(self, s: State) -> Next:
         return done()

@@ -50,7 +50,7 @@ def region_paths(start: str, most: int, also: Pairs = (), gorgoroth: bool = Fals
     found: dict[str, list[tuple[str, ...]]] = {}
 
     def walk(path: tuple[str, ...]) -> None:
-        if not gorgoroth or may_enter_gorgoroth(path):
+        if not gorgoroth or may_enter_gorgoroth(path, also):
             found.setdefault(path[-1], []).append(path)
         if len(path) < most:
             near = (
@@ -66,11 +66,16 @@ def region_paths(start: str, most: int, also: Pairs = (), gorgoroth: bool = Fals
     return {end: tuple(p for p in paths if not any(set(q) < set(p) for q in paths)) for end, paths in found.items()}
 
 
-def may_enter_gorgoroth(path: tuple[str, ...]) -> bool:
-    """Heroes come to Gorgoroth, and leave it, by way of a site in Imlad Morgul or through Nurn or Udûn (AIO-C-0421)."""
+def may_enter_gorgoroth(path: tuple[str, ...], by_leave: Pairs) -> bool:
+    """Heroes come to Gorgoroth, and leave it, by way of a site in Imlad Morgul or through Nurn or Udûn, or where a card opens a way
+    (AIO-C-0421).
+    """
     if "Gorgoroth" not in (path[0], path[-1]):
         return True
-    return "Imlad Morgul" in (path[0], path[-1]) or "Nurn" in path or "Udûn" in path
+    if "Imlad Morgul" in (path[0], path[-1]) or "Nurn" in path or "Udûn" in path:
+        return True
+    steps = {frozenset(step) for step in zip(path, path[1:], strict=False)}
+    return any("Gorgoroth" in pair and frozenset(pair) in steps for pair in by_leave)
 
 
 @cache
@@ -127,6 +132,20 @@ def adjacent_by_leave(s: State, company: int) -> Pairs:
     """Pairs of regions that count as adjacent for this company."""
     rows = s.standing.get("adjacent")
     return tuple(p for st in rows for p in PARTS[st.address].adds(s, st.env, company)) if rows else ()
+
+
+WAYS = ("adjacent", "allow move")  # effects that open ways to companies
+
+
+def ways_known(s: State) -> tuple[int, ...]:
+    """How many effects of each kind open ways now."""
+    return tuple(len(s.standing.get(key, ())) for key in WAYS)
+
+
+def has_new_way(s: State, company: int, known: tuple[int, ...]) -> bool:
+    """Whether a way was opened to the company since these were all."""
+    fresh = (st for key, n in zip(WAYS, known, strict=True) for st in s.standing.get(key, ())[n:])
+    return any(PARTS[st.address].opens(s, st.env, company) for st in fresh)
 
 
 def new_sites(s: State, company: CompanyRow) -> list[int]:

@@ -483,6 +483,90 @@ def test_rivers_and_mountains_not_twice_on_a_company(table: Table, card: str) ->
     table.leave_open()
 
 
+# --- Ash Mountains, Mountains of Shadow --------------------------------------------------------------------------------------
+
+LAND_OF_SHADOW = [
+    ("Ash Mountains", "Dead Marshes", "Mount Doom", ("Dagorlad", "Gorgoroth"), 8),
+    ("Mountains of Shadow", "Henneth Annûn", "Mount Doom", ("Ithilien", "Gorgoroth"), 9),
+]
+
+
+def into_mordor(table: Table, card: str, start: str, to: str) -> None:
+    table.hero.company(*FELLOWSHIP, at=start).hand(card)
+    set_out(table)
+    table.chain(f"play {card} by Aragorn II")
+    table.then("Aragorn II tapped", f"{card} discarded")
+    table.pass_()
+    table.do(f"To {to}")
+
+
+@rule("AIO-F-0071", "AIO-G-0057", "AIO-C-0421")
+@pytest.mark.parametrize(("card", "start", "to", "regions", "strength"), LAND_OF_SHADOW)
+def test_mountains_of_mordor_are_crossed_with_a_fight(
+    table: Table, card: str, start: str, to: str, regions: tuple[str, str], strength: int
+) -> None:
+    into_mordor(table, card, start, to)
+    if table.asked == "way":
+        table.do(", ".join(regions))
+    table.hero.hand("Concealment", "Dark Quarrels")
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    while table.asked == "draw":
+        table.do("stop")
+    attack = table.frame("Attack")
+    assert (attack.strikes, prowess(table), attack.traits[0]) == (4, strength, "orc")
+    assert table.company().regions == regions
+    assert not plays(table) - {"Concealment", "Dark Quarrels"}  # before any hazard
+    table.do("play Dark Quarrels")
+    finish(table)
+    table.then(f"Aragorn II at {to}")
+    assert [line for line in table.log if line.endswith("attacks")] == [f"{card} attacks"]
+
+
+@rule("AIO-C-0421", "AIO-H-0411")
+def test_gorgoroth_is_not_entered_that_way_otherwise(table: Table) -> None:
+    table.hero.company(*FELLOWSHIP, at="Henneth Annûn").hand("Mountains of Shadow")
+    table.organization()
+    while table.asked != "move":
+        table.pass_()
+    assert not table.offered("To Mount Doom")
+    table.leave_open()
+
+
+@rule("AIO-F-0071", "AIO-G-0057", "CRF1-0345")
+@pytest.mark.parametrize(("card", "start", "to"), [(c, a, b) for c, a, b in (
+    ("Ash Mountains", "Minas Tirith", "Dead Marshes"), ("Mountains of Shadow", "Minas Tirith", "Henneth Annûn"))])  # fmt: skip
+def test_mountains_of_mordor_lower_the_hazard_limit_without_a_fight(table: Table, card: str, start: str, to: str) -> None:
+    table.hero.company(*FELLOWSHIP, at=start).hand(card)
+    set_out(table, to, way="region")
+    table.chain(f"play {card} on the company")
+    table.then("Aragorn II untapped")
+    on_the_way(table)
+    assert limit(table) == 4
+    assert not any(line.endswith("attacks") for line in table.log)
+    table.leave_open()
+
+
+def test_mountains_of_mordor_fight_even_if_the_company_stays(table: Table) -> None:
+    table.hero.company(*FELLOWSHIP, at="Dead Marshes").hand("Ash Mountains", "Dark Quarrels")
+    set_out(table)
+    table.chain("play Ash Mountains by Aragorn II")
+    table.pass_()
+    table.do("stays")
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    table.do("play Dark Quarrels")
+    assert "Ash Mountains attacks" in table.log
+    finish(table)
+
+
+@pytest.mark.parametrize("card", ["Ash Mountains", "Mountains of Shadow"])
+def test_mountains_of_mordor_ask_for_a_ranger(table: Table, card: str) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Minas Tirith").hand(card)
+    set_out(table, "Edoras", way="region")
+    table.cannot(f"play {card}", because="no untapped ranger")
+    table.cannot(f"play {card}", because="moving to a site in")
+    table.leave_open()
+
+
 # --- Block -------------------------------------------------------------------------------------------------------------------
 
 

@@ -17,9 +17,15 @@ long_event("TW-264",  # Lapse of Will
 
 short_event("TW-232", fair_travels(COASTAL_SEA))  # Fair Sailing
 short_event("TW-233", fair_travels(BORDER_LAND))  # Fair Travels in Border-lands
-short_event("TW-234", fair_travels(DARK_DOMAIN, once=True))  # Fair Travels in Dark-domains
+short_event("TW-234",  # Fair Travels in Dark-domains
+    fair_travels(DARK_DOMAIN, once=True).reads(
+        "at the end of your organization phase, playable on one of your companies with a new site. until the end of the turn, if its site "
+        "path has a Dark-domain, its hazard limit is modified by -1 (but not below 2); by -2 while Gates of Morning is in play", pin="76d9e692"))
 short_event("TW-235", fair_travels(FREE_DOMAIN))  # Fair Travels in Free-domains
-short_event("TW-236", fair_travels(SHADOW_LAND, once=True))  # Fair Travels in Shadow-lands
+short_event("TW-236",  # Fair Travels in Shadow-lands
+    fair_travels(SHADOW_LAND, once=True).reads(
+        "at the end of your organization phase, playable on one of your companies with a new site. until the end of the turn, if its site "
+        "path has a Shadow-land, its hazard limit is modified by -1 (but not below 2); by -2 while Gates of Morning is in play", pin="f6de4c01"))
 
 short_event("TW-260",  # Horses
     Play(during=END_OF_ORGANIZATION, on=Company(of=YOU), do=For(THIS_TURN,
@@ -33,6 +39,11 @@ short_event("TW-325",  # Secret Passage
 
 short_event("TW-191", mountains(  # Anduin River
     ("Rohan", "Dagorlad"), ("Anórien", "Dagorlad"), ("Anórien", "Ithilien"), ("Lebennin", "Ithilien"), ("Lebennin", "Harondor"), cut=2))
+
+short_event("TW-194", mountains(("Dagorlad", "Gorgoroth"), ("Horse Plains", "Gorgoroth"), cut=2, attack=True))  # Ash Mountains
+
+short_event("TW-287", mountains(  # Mountains of Shadow
+    ("Ithilien", "Gorgoroth"), ("Ithilien", "Nurn"), ("Harondor", "Nurn"), cut=2, attack=True))
 
 short_event("TW-359", mountains(  # White Mountains
     ("Old Pûkel-land", "Anfalas"), ("Rohan", "Lamedon"), ("Rohan", "Anfalas"), ("Anórien", "Lamedon"), cut=2))
