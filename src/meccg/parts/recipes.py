@@ -14,8 +14,8 @@ from meccg.parts.requirements import AdjacentRegions
 from meccg.parts.selectors import Case, Character, Company
 from meccg.parts.situations import Symbols
 from meccg.parts.standing import Add, When, While
-from meccg.parts.values import HAZARD_LIMIT
 from meccg.parts.undertakings import Face
+from meccg.parts.values import HAZARD_LIMIT
 from meccg.parts.verbs import THIS_TURN, CorruptionCheck, Discard, For, Seq, Tap, Verb
 
 
@@ -33,14 +33,30 @@ def nazgul(do: Verb, *, on: Any = None) -> tuple[Any, ...]:
     )
 
 
+def use_palantir(do: Verb) -> tuple[Any, ...]:
+    """Tapped if its bearer is able to use it, or may tap to use it; he makes a corruption check."""
+    taps = Is(BEARER) & Trait("taps-for-palantír") & UNTAPPED
+    return (
+        Ability(needs=Holds(THIS, USABLE), by=Character(Is(BEARER)), cost=Tap(THIS), do=Seq(do, CorruptionCheck(USER))),
+        Ability(by=Character(taps), cost=Tap(THIS, USER), do=_again(do)),
+    )
+
+
+def _again(do: Verb) -> Verb:
+    """The same verb once more: a part stands in one place only."""
+    import copy
+
+    return Seq(copy.copy(do), CorruptionCheck(USER))
+
+
 def mountains(*pairs: tuple[str, str], cut: int, attack: bool = False) -> tuple[Any, ...]:
     """A ranger taps and leads his company over the mountains, where it may have to face an attack; or the hazard limit of a company
     that goes there falls.
     """
     regions = dict.fromkeys(r for pair in pairs for r in pair)
-    return (
     way = AdjacentRegions(USER.company, *pairs)
     faces = When("start of movement/hazard", Face(USER.company), what=USER.company)
+    return (
         Play(
             during=W.END_OF_ORGANIZATION,
             by=RANGER & UNTAPPED,
