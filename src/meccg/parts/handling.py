@@ -8,14 +8,14 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
-from meccg.model.rows import DECK, HAND, NONE, CardRow, Change, Env
+from meccg.model.rows import ASIDE, DECK, HAND, NONE, PLAY, UNTAPPED, CardRow, Change, Env
 from meccg.parts import english as en
 from meccg.parts.base import Ref
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import may_bear
 from meccg.parts.selectors import Choice
 from meccg.parts.values import has_trait
-from meccg.parts.verbs import Do, Verb, things, what_words
+from meccg.parts.verbs import Affecting, Do, Verb, things, what_words
 
 phrase("search", "{0}: which card?", choose="{0}", enough="None")
 
@@ -69,6 +69,22 @@ class Attach(Verb):
 
     def words(self) -> str:
         return f"place {self.what.words()} on {self.to.object()}"
+
+
+class TapIntoEvent(Affecting):
+    """A permanent-event is tapped and becomes a short-event: from its declaration on it is in play no longer."""
+
+    __slots__ = ()
+    kind, word = "tap", "tap"
+
+    def affects(self, s: State, x: int) -> bool:
+        return s.card(x).zone == PLAY and s.card(x).status == UNTAPPED
+
+    def acted(self, s: State, f: Do) -> Next:
+        for x in f.got:
+            s.move(x, ASIDE, player=f.env.player)
+            s.put(s.card(x).but(mode="declared"))
+        return super().acted(s, f)
 
 
 class Note(Verb):
@@ -178,4 +194,4 @@ class Passed(Verb):
         return f"{self.check.words()}. if it is successful, {self.then.words()}"
 
 
-__all__ = ["HAND", "NOTED", "Attach", "Note", "Noted", "Passed", "Search", "Transfer", "Win"]
+__all__ = ["HAND", "NOTED", "Attach", "Note", "Noted", "Passed", "Search", "TapIntoEvent", "Transfer", "Win"]

@@ -6,6 +6,7 @@ from typing import Any
 
 from meccg.model import windows as W
 from meccg.parts.base import BEARER, HOST, TARGET, THIS, USER, YOU
+from meccg.parts.handling import TapIntoEvent
 from meccg.parts.modes import Ability, Play
 from meccg.parts.predicates import (
     GATES_OF_MORNING, HAS_NEW_SITE, RANGER, UNTAPPED, USABLE, Has, Holds, InRegion, Is, MovingTo, PathHas, Pred, Trait,
@@ -29,7 +30,7 @@ def nazgul(do: Verb, *, on: Any = None) -> tuple[Any, ...]:
     """A Nazgûl who may also be played as a permanent-event, to be tapped against a company for an effect (counts one)."""
     return (
         Play(nature="permanent-event"),
-        Ability(during=W.MH_PHASE, cost=Tap(THIS), on=on, do=Seq(do, Discard(THIS)), counts=1),
+        Ability(during=W.MH_PHASE, cost=TapIntoEvent(THIS), on=on, do=Seq(do, Discard(THIS)), counts=1),
     )
 
 

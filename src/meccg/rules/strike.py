@@ -189,9 +189,11 @@ class Strike(Frame, frozen=True, gc=False):
     # --- a successful strike ------------------------------------------------------------------------------------------
 
     def wounded(self, s: State) -> Next:
-        """He may have been spared the wound; then there is no body check either."""
+        """He may have been spared the wound; then there is no body check either, but he taps like anyone else who has faced a
+        strike (METW-0449, AIO-G-0308).
+        """
         if s.result is not True:
-            return go("ended")
+            return self._tap(s, "ended", SUCCESSFUL)
         attack = self.the_attack(s)
         amend(s, self.attack, wounded=(*attack.wounded, self.defender))
         if not attack.on_wound or attack.wound_after or s.card(self.defender).zone != PLAY:

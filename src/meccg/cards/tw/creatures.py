@@ -15,7 +15,7 @@ creature("TW-112",  # "William" (Wûluag)
           When("wound", Discard(every(Item(~SPECIAL, on=IT))), by=THIS)))
 
 creature("TW-40",  # Giant Spiders
-    Gain(LOST_ON_EQUAL, to=Character(~(WIZARD | RINGWRAITH) & Facing(Strike(From(Is(THIS)))))))
+    Gain(LOST_ON_EQUAL, to=Member(~(WIZARD | RINGWRAITH) & Facing(Strike(From(Is(THIS)))))))
 
 creature("TW-89",  # Slayer
     Ability(anyone=True, side="resource", during=FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE,
