@@ -217,7 +217,7 @@ _DONE = {  # kind of change -> what happens to its subject
 }  # fmt: skip
 _HAPPENS = {  # kind of event -> a sentence; {} is its subject
     "attack": "{} attacks", "attack ended": "{} has ended", "assigning strikes": "the strikes of {} are assigned",
-    "check made": "{} makes a corruption check", "check failed": "{} fails a corruption check", "move": "{} moves",
+    "move": "{} moves",
     "deck exhausted": "{} exhausts his play deck", "site left": "{} is left",
 }  # fmt: skip
 _WHAT = {  # what its subject is where nothing narrows it
@@ -235,10 +235,15 @@ def subject_of(kind: str, what: Any) -> Mention:
     return Mention(intro, "the " + intro.partition(" ")[2], "he" if intro.endswith("character") else "it")
 
 
-def event(kind: str, subject: str, by: str = "", *, would: bool = False) -> str:
+def event(kind: str, subject: str, by: str = "", *, how: str = "", would: bool = False) -> str:
     """What happens: "a character is wounded by this card"; with `would`, what would happen."""
     by = f" by {by}" if by else ""
     if kind.startswith(("end of ", "start of ")):
+    if kind in ("check made", "check failed"):
+        check = f"{how} check".strip()
+        return f"{subject} succeeds at {a(check)}{by}" if kind == "check made" else f"{subject} fails {a(check)}{by}"
+    if kind == "attack ended" and how:
+        return f"{subject} is {how}"
         where, _, phase = kind.partition(" of ")
         phase = "end-of-turn" if phase == "turn" else phase
         return f"the {phase} phase of {subject} {'ends' if where == 'end' else 'begins'}{by}"

@@ -167,10 +167,10 @@ class Effect(Mode):
         counts: int | Number | None = None,
         side: str = "",
         nature: str = "",
-        guard: bool | None = None,
+        guard: bool | Pred | None = None,
     ) -> None:
-        """`nature`: as what the card comes into play, if it has several; `guard`: whether it may be revealed on-guard, where that
-        does not follow from what it does.
+        """`nature`: as what the card comes into play, if it has several; `guard`: whether it may be revealed on-guard
+        (or when, at the play of a resource), where that does not follow from what it does.
         """
         self.during, self.needs, self.cost, self.on, self.do = during, needs, cost, on, do
         self.by = users(by) if isinstance(by, Pred) else by

@@ -11,6 +11,7 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model import facts as F
 from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, CompanyRow, Env
+from meccg.parts import english as en
 from meccg.parts.base import Number, Ref, company_of
 from meccg.parts.predicates import ANY, And, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
@@ -63,6 +64,9 @@ class OfAlignment(Pred):
 
     def words(self) -> str:
         return self.alignment
+
+    def deny(self, noun: en.Noun) -> None:
+        noun.before.append(f"non-{self.alignment}")
 
 
 class HomeSite(Pred):

@@ -288,14 +288,18 @@ class TreatAs(StandingPart):
 
 
 class Pattern(Part):
-    """What a proposal or event must look like: a kind of change, whom it befalls, what causes it."""
+    """What a proposal or event must look like: a kind of change, whom it befalls, what causes it; `how` is what kind of check it
+    was, or how an attack ended.
+    """
 
-    __slots__ = ("by", "kind", "what")
+    __slots__ = ("by", "how", "kind", "what")
 
-    def __init__(self, kind: str, what: Any = None, by: Any = None) -> None:
-        self.kind, self.what, self.by = kind, what, by
+    def __init__(self, kind: str, what: Any = None, by: Any = None, how: str = "") -> None:
+        self.kind, self.what, self.by, self.how = kind, what, by, how
 
     def meets(self, s: State, env: Env, ch: Change) -> bool:
+        if self.how and ch.zone != self.how:
+            return False
         env = env.but(it=ch.subject, doer=ch.by)
         if self.what is not None and not self.what.has(s, ch.subject, env):
             return False
@@ -307,7 +311,7 @@ class Pattern(Part):
     def words(self, *, would: bool = False) -> str:
         """What happens; inside a scene that speaks of "it", its subject is introduced here."""
         by = en.one(self.by) if self.by is not None else ""
-        return en.event(self.kind, IT.subject() if en.mark("it") else self.mention().intro, by, would=would)
+        return en.event(self.kind, IT.subject() if en.mark("it") else self.mention().intro, by, how=self.how, would=would)
 
 
 class Forbid(StandingPart):
@@ -382,8 +386,9 @@ class When(StandingPart):
 
     __slots__ = ("at_once", "pattern", "verb")
 
-    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, at_once: bool = False) -> None:
-        self.pattern, self.verb, self.at_once, self.cond = Pattern(known(kind, event=True), what, by), verb, at_once, None
+    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, how: str = "", at_once: bool = False) -> None:
+        self.pattern = Pattern(known(kind, event=True), what, by, how)
+        self.verb, self.at_once, self.cond = verb, at_once, None
 
     @property
     def verb_address(self) -> str:

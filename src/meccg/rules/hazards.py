@@ -88,6 +88,16 @@ def on_this_company(s: State, env: Env, mode: Any) -> bool:
     return company_of(s, env.target) in (NONE, row.id)
 
 
+@law("hazard", rule="AIO-B-0222", text="{name} may not be played against a player of this alignment")
+def against_such_a_player(s: State, env: Env, mode: Any) -> bool:
+    """Some hazards have no effect on some players and are not played against them."""
+    row = beset(s)
+    if row is None or env.source < 0:
+        return True
+    facts = s.facts_of(env.source)
+    return s.player(row.player).alignment not in (facts.no_effect_on, facts.not_if_opponent)
+
+
 # --- creatures ---------------------------------------------------------------------------------------------------------
 
 

@@ -19,7 +19,7 @@ from meccg.model.rows import ASIDE, HAND, NONE, CardRow, CompanyRow, Env, Link, 
 from meccg.parts.base import Ref, Why, company_of
 from meccg.parts.modes import LAWS, Law, Mode, Option, Play, law
 from meccg.parts.offers import rule_mode
-from meccg.parts.predicates import DOES_NOTHING
+from meccg.parts.predicates import DOES_NOTHING, Pred
 from meccg.parts.requirements import automatic_attacks
 from meccg.parts.selectors import Ally, Character, Choice, Company, Every, Item, Member
 from meccg.parts.standing import Gain
@@ -195,7 +195,9 @@ def revealed_as(s: State, mode: Any, env: Env, company: CompanyRow, moment: int)
         return
     for e in mode.bindings(s, env):
         fits = changes_the_attack(s, mode, e, company) if moment == W.ENTERING else affects_the_company(s, mode, e, company)
-        if (fits or mode.guard) and existed(s, e.target) and all(w.ok(s, e, mode) for w in laws if w.each):
+        if isinstance(mode.guard, Pred):
+            fits = moment == W.RESOURCE_PLAYED and mode.guard.ok(s, e.source, e)
+        if (fits or mode.guard is True) and existed(s, e.target) and all(w.ok(s, e, mode) for w in laws if w.each):
             yield e
 
 
