@@ -6,6 +6,8 @@ an attack fought, a chain resolved. Options are compared under the same imagined
 
 from __future__ import annotations
 
+from collections import Counter
+
 from meccg.bots.base import Moment, Option
 from meccg.bots.evaluation import evaluate
 from meccg.kernel.chance import pick
@@ -19,6 +21,7 @@ TRIES = 60  # how often options that look good are tried, with other dice each t
 FINALISTS = 5
 LOOKAHEAD = 40  # decisions until an engagement is given up on
 DOUBT = 0.08  # what an action must promise beyond doing nothing
+AGAIN = 0.1  # ... and more each time that it is taken again in a turn
 
 
 class GreedyBot:
@@ -28,17 +31,27 @@ class GreedyBot:
 
     def __init__(self, seed: str = "0", tries: int = TRIES) -> None:
         self.seed, self.tries, self.asked = seed, tries, 0
+        self.turn, self.used = 0, Counter[Option]()  # what it did this turn, so that it does not go in circles
 
     def choose(self, moment: Moment) -> Option:
         self.asked += 1
         options = moment.ask.options
         if len(options) == 1:
             return options[0]
+        if moment.turn != self.turn:
+            self.turn, self.used = moment.turn, Counter()
+        chosen = self._best(moment, options)
+        if moment.ask.kind in PASSING:
+            self.used[chosen[:2]] += 1
+        return chosen
+
+    def _best(self, moment: Moment, options: tuple[Option, ...]) -> Option:
         seed = f"{self.seed}/{self.asked}"
         worlds = [moment.imagine(f"{seed}/{w}") for w in range(WORLDS)]
-        worth = [0.0] * len(options)
+        bias = [0.0] * len(options)
         if moment.ask.kind in PASSING:
-            worth[0] = DOUBT
+            bias = [-DOUBT - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in options]
+        worth = bias.copy()
         for i in range(len(options)):
             worth[i] += self._try(worlds[0], moment.seat, i, f"{seed}/0")
         best = sorted(range(len(options)), key=lambda i: (-worth[i], i))[:FINALISTS]
@@ -48,9 +61,7 @@ class GreedyBot:
             world = worlds[n % WORLDS].clone()
             world.chance = world.chance.but(epoch=world.chance.epoch + n)
             for i in best:
-                tried[i] += self._try(world, moment.seat, i, f"{seed}/{n}")
-        if moment.ask.kind in PASSING and 0 in tried:
-            tried[0] += DOUBT * (rounds - 1)
+                tried[i] += self._try(world, moment.seat, i, f"{seed}/{n}") + bias[i]
         return options[max(best, key=lambda i: tried[i])]
 
     def _try(self, world: State, seat: int, index: int, seed: str) -> float:
