@@ -238,12 +238,12 @@ def subject_of(kind: str, what: Any) -> Mention:
 def event(kind: str, subject: str, by: str = "", *, how: str = "", would: bool = False) -> str:
     """What happens: "a character is wounded by this card"; with `would`, what would happen."""
     by = f" by {by}" if by else ""
-    if kind.startswith(("end of ", "start of ")):
     if kind in ("check made", "check failed"):
         check = f"{how} check".strip()
         return f"{subject} succeeds at {a(check)}{by}" if kind == "check made" else f"{subject} fails {a(check)}{by}"
     if kind == "attack ended" and how:
         return f"{subject} is {how}"
+    if kind.startswith(("end of ", "start of ")):
         where, _, phase = kind.partition(" of ")
         phase = "end-of-turn" if phase == "turn" else phase
         return f"the {phase} phase of {subject} {'ends' if where == 'end' else 'begins'}{by}"
