@@ -185,6 +185,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "usable": ("that its bearer is able to use", "the bearer is able to use {}", "the bearer is not able to use {}"),
     "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
     "always-keyed": ("to which creatures may always be keyed", "creatures may be keyed to {} whatever other cards say", "{}"),
+    "succeeds": ("that succeeds", "{} succeeds without a roll", "{} does not succeed by itself"),
     "rolls-twice": ("that rolls twice", "roll twice for {} and use either result", "roll once for {}"),
 }
 

@@ -24,6 +24,6 @@ def darken(region: tuple[str, str], site: tuple[str, str]) -> tuple[Any, ...]:
     """While Doors of Night is in play, one region or one site counts as a darker one for the rest of the turn."""
     was, becomes = site
     return (
-        Play(needs=DOORS_OF_NIGHT, do=TreatOne(*region, company=COMPANY)),
+        Play(needs=DOORS_OF_NIGHT, do=TreatOne(dict([region]), company=COMPANY)),
         Play(needs=DOORS_OF_NIGHT, on=Site(SiteIs(was)), do=For(THIS_TURN, TreatAs("site", {was: becomes}, to=TARGET))),
     )

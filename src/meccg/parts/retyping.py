@@ -15,7 +15,7 @@ from meccg.parts.standing import TreatAs
 from meccg.parts.values import company_path, path_symbols
 from meccg.parts.verbs import Do, Verb
 
-phrase("which region", "{0}: which region of the site path?", region="{1}")
+phrase("which region", "{0}: which region of the site path?", region="{1} becomes a {2}", no="None")
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 
@@ -33,31 +33,40 @@ class Chosen(Part):
 
 
 class TreatOne(Verb):
-    """One region of that type in a company's site path is treated as another one until the end of the turn."""
+    """One region of these types in a company's site path is treated as another type until the end of the turn; or none, if its
+    player may do without.
+    """
 
     inline = True
-    __slots__ = ("becomes", "company", "part", "was")
+    __slots__ = ("company", "mapping", "optional", "part")
 
-    def __init__(self, was: str, becomes: str, *, company: Ref) -> None:
-        self.was, self.becomes, self.company = was, becomes, company
-        self.part = TreatAs("region", {was: becomes}, to=Chosen())
+    def __init__(self, mapping: dict[str, str], *, company: Ref, optional: bool = False) -> None:
+        self.mapping, self.company, self.optional = mapping, company, optional
+        self.part = TreatAs("region", mapping, to=Chosen())
 
-    def _options(self, s: State, env: Env) -> list[tuple[str, str, str]]:
+    def _options(self, s: State, env: Env) -> list[tuple[str, ...]]:
         company = self.company.of(s, env)
         if company == NONE:
             return []
         row = s.company(company)
         named = enumerate(zip(path_symbols(row), company_path(s, row), strict=True))
-        regions = {x: x if x in row.regions else f"the {ORDINALS[i]} region" for i, (x, now) in named if now == self.was}
-        return [("region", x, words) for x, words in regions.items()]
+        return [
+            ("region", x, x if x in row.regions else f"the {ORDINALS[i]} region", REGION_WORDS[self.mapping[now]])
+            for i, (x, now) in named
+            if now in self.mapping
+        ]
 
     def begin(self, s: State, f: Do) -> Next:
         options = self._options(s, f.env)
         if not options:
             return done(f.env)
+        if self.optional:
+            options.append(("no",))
         return ask(f.env.player, "which region", options, "chosen", about=(f.env.source,))
 
     def chosen(self, s: State, f: Do) -> Next:
+        if s.result == ("no",):
+            return done(f.env)
         env = f.env.but(name=s.result[1])
         s.hold(tuple((key, Standing(self.part.address, env, s.turn, "turn")) for key in self.part.indexed()))
         return done(env)
@@ -66,5 +75,9 @@ class TreatOne(Verb):
         return not self._options(s, env)
 
     def words(self) -> str:
-        was, becomes = REGION_WORDS[self.was], en.a(REGION_WORDS[self.becomes])
-        return f"treat one {was} in the site path of {self.company.object()} as {becomes} this turn"
+        pairs = [(REGION_WORDS[a], en.a(REGION_WORDS[b])) for a, b in self.mapping.items()]
+        may = "you may " if self.optional else ""
+        if len(pairs) == 1:
+            return f"{may}treat one {pairs[0][0]} in the site path of {self.company.object()} as {pairs[0][1]} this turn"
+        ways = en.listed((f"one {a} as {b}" for a, b in pairs), "or")
+        return f"this turn, {may}treat {ways} in the site path of {self.company.object()}"
