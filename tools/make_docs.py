@@ -1,4 +1,5 @@
-"""Writes what is generated from the cards and parts: docs/cards.md, docs/parts.md and the golden texts of the tests.
+"""Writes what is generated from the cards and parts: docs/cards.md, docs/parts.md, the golden texts of the tests, what tests show
+of cards (see tested_cards.py).
 
 python tools/make_docs.py                        write them (`make docs`)
 python tools/make_docs.py --check                fail if any of them is not up to date
@@ -19,6 +20,8 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
+
+import tested_cards
 
 import meccg.parts
 from meccg.cards.load import SETS, load_cards
@@ -212,6 +215,7 @@ def copied(cards: Path) -> list[str]:
 
 def pages() -> dict[Path, Callable[[], str]]:
     out: dict[Path, Callable[[], str]] = {ROOT / "docs" / "cards.md": cards_page, ROOT / "docs" / "parts.md": parts_page}
+    out[tested_cards.PAGE] = tested_cards.page
     for set_ in SETS:
         out[ROOT / "tests" / "cards" / "golden" / f"{set_}.txt"] = lambda set_=set_: golden(set_)  # type: ignore[misc]
     return out

@@ -476,7 +476,7 @@ def test_the_balrog_s_darkhavens_may_be_several() -> None:
     refused(with_sites("balrog", (find("Geann a-Lisch", alignment="minion"), 2)), "2 copies of Geann a-Lisch")
 
 
-@by_player(hero="AIO-B-0357", ringwraith="AIO-B-0358", balrog="AIO-B-0359", fallen_wizard="AIO-B-0360")
+@everybody
 def test_the_starting_site_is_there(player: str) -> None:
     made = legal(player)
     for id in SITES[player]:
@@ -546,15 +546,17 @@ def company(player: str, *names: str, items: tuple[str, ...] | None = None) -> l
     return [str(f) for f in starting_company(case_of(made), [POOL.find(name) for name in names])]
 
 
-@rule("AIO-B-0351", "METW-0240", "METW-0241")
+@rule("AIO-B-0351")
 def test_company_of_a_hero() -> None:
-    assert not company("hero", "Beregond", "Bergil", "Dori", "Ori", "Anborn")
-    six = company("hero", "Beregond", "Bergil", "Dori", "Ori", "Anborn", "Bifur")
-    assert any("6 characters: at most 5" in f and "AIO-B-0351" in f for f in six)
-    minds = [f for f in of("hero", "character") if f.mind in (9, 6)]
-    nine, six_ = ([f.name for f in minds if f.mind == n] for n in (9, 6))
-    assert any("21 mind: at most 20" in f for f in company("hero", nine[0], six_[0], six_[1]))
-    assert any("can't start the game" in f for f in company("hero", "Gandalf"))
+    five = ["Aragorn II", "Boromir II", "Bilbo", "Anborn", "Ori"]  # 9 + 4 + 5 + 2 + 1
+    assert company("hero", *five) == ["the starting characters have 21 mind: at most 20 is allowed [AIO-B-0351]"]
+    twenty = ["Aragorn II", "Boromir II", "Bilbo", "Anborn"]  # 9 + 4 + 5 + 2
+    assert company("hero", *twenty) == []
+    six = ["Beregond", "Bergil", "Dori", "Ori", "Anborn", "Bifur"]
+    assert company("hero", *six[:5]) == []
+    assert company("hero", *six) == ["6 characters: at most 5 start the game in play [AIO-B-0351]"]
+    assert company("hero", "Gandalf") == ["Gandalf can't start the game in play: avatars come later [METW-0240]"]
+    refused(legal("hero", characters=ids("Orc Captain", "Éowyn")), "Orc Captain (minion)")
 
 
 @rule("AIO-B-0352", "AIO-B-0353")
@@ -598,7 +600,7 @@ def test_notes_say_who_of_a_pool_can_t_start() -> None:
     made = legal("fallen-wizard").but(characters=ids("Balin", "Aragorn II"))
     accepted(made)
     (note,) = notes(made)
-    assert note.text.startswith("Aragorn II can't start, but may go into the play deck: a Fallen-wizard player starts with")
+    assert note.text.startswith("Aragorn II can't start the game in play: a Fallen-wizard player starts with")
     assert note.rule == "AIO-B-0355"
     many = legal("hero").but(characters=ids("Aragorn II", "Faramir", "Éowyn", "Gimli", "Legolas", "Boromir II"))
     assert [f.rule for f in notes(many)] == ["AIO-B-0351", "AIO-B-0351"]

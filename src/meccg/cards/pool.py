@@ -12,7 +12,8 @@ import msgspec
 
 from meccg.model.facts import Facts
 
-SETS = ("TW", "TD", "DM", "LE", "AS", "WH", "BA")
+CARDS_OF_SETS = {"TW": 500, "TD": 185, "DM": 183, "LE": 419, "AS": 170, "WH": 122, "BA": 104}
+SETS = tuple(CARDS_OF_SETS)
 
 # Where a name alone fits several cards: the hero's before the minion's, the older set first.
 _ALIGNMENTS = ("hero", "neutral", "dual", "minion", "stage", "fallen-wizard", "balrog")
@@ -104,12 +105,17 @@ class Pool:
             raise AmbiguousCard(f"{name!r} may be {labels}", tuple(best))
         return best[0]
 
+    def printings(self, facts: Facts) -> tuple[Facts, ...]:
+        """All printings of a card: reprints and other pictures, the first one first."""
+        return tuple(one for one in self.named(facts.name) if (one.alignment, one.kind) == (facts.alignment, facts.kind))
+
     def suggest(self, name: str, count: int = 3) -> tuple[Facts, ...]:
         """Cards whose names are nearest to what was typed."""
         typed = fold(name)
         near = difflib.get_close_matches(typed, self.by_name, n=count, cutoff=0.6)
-        # "Gandalf's" finds "Gandalf’s Friend": whole words that begin a name count as near too
+        # "Gandalf's" finds "Gandalf’s Friend", "mazarbul" finds "Book of Mazarbul": whole words of a name count as near too
         near += sorted(one for one in self.by_name if typed and one.startswith(typed))[:count]
+        near += sorted(one for one in self.by_name if typed and f" {typed} " in f" {one} ")[:count]
         found = dict.fromkeys(self.by_name[one][0] for one in near)
         return tuple(found)[:count]
 

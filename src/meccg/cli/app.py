@@ -7,6 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
+from meccg.cli.cards import card_app, status
+
 app = typer.Typer(
     name="meccg",
     help="The Middle-earth Collectible Card Game in the terminal.",
@@ -15,6 +17,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 deck_app = typer.Typer(help="Decks: those that ship, and your own.", rich_markup_mode=None)
+app.add_typer(card_app, name="card")
 app.add_typer(deck_app, name="deck")
 
 DECKS = ("ring-quest", "wise-of-the-north")
@@ -29,12 +32,13 @@ def problems() -> tuple[type[Exception], ...]:
     """Errors that are the user's to put right: told in one line."""
     from meccg.bots import UnknownBot
     from meccg.cards.pool import UnknownCard
+    from meccg.cards.search import SearchError
     from meccg.decks import DeckError, UnknownDeck
     from meccg.kernel.record import BadRecord, Diverged
     from meccg.kernel.run import NotOffered
     from meccg.rules.setup import BadGame
 
-    return (Refused, UnknownBot, UnknownCard, UnknownDeck, DeckError, BadRecord, Diverged, NotOffered, BadGame)
+    return (Refused, UnknownBot, UnknownCard, SearchError, UnknownDeck, DeckError, BadRecord, Diverged, NotOffered, BadGame)
 
 
 def seed_of(text: str | None) -> str:
@@ -148,17 +152,7 @@ def sim(
         raise typer.Exit(1)
 
 
-@app.command()
-def card(name: Annotated[list[str], typer.Argument(help="Its name, as people type it, or its id (TW-204).")]) -> None:
-    """What is printed on a card, what it does, and whether it can be played yet."""
-    from meccg.cards.load import load_cards
-    from meccg.cards.pool import load_pool
-    from meccg.tui.cardtext import card_lines
-    from meccg.tui.screen import Screen
-
-    facts = load_pool().find(" ".join(name))
-    load_cards()
-    Screen().lines(card_lines(facts))
+app.command()(status)
 
 
 @deck_app.command("list")

@@ -78,7 +78,7 @@ def case_of(
 
 
 def notes(deck: Deck, options: Rules = STANDARD) -> list[Fault]:
-    """What its player should know of a deck that is no fault."""
+    """What its player should know of a deck that is no fault: why not all of its pool can start together."""
     return list(pool_notes(case_of(deck, options)))
 
 

@@ -57,17 +57,8 @@ def starting_characters(case: Case) -> Iterator[Fault]:
 
 
 def pool_notes(case: Case) -> Iterator[Fault]:
-    """What is no fault of a pool, but means that not all of it can start."""
-    pool = case.starting
-    for f in pool:
-        why, what = barred(f, case.row, case.brought)
-        if why and f.kind in ("agent", "character"):
-            yield case.fault(what, f"{f.name} can't start, but may go into the play deck: {why}")
-    able = [f for f in pool if not barred(f, case.row, case.brought)[0]]
-    if len(able) > case.row.characters:
-        yield case.fault("company", f"{len(able)} characters of the pool may start: {case.row.characters} can do so together")
-    if (mind := sum(f.mind or 0 for f in able)) > STARTING_MIND:
-        yield case.fault("company", f"the characters of the pool have {mind} mind: those who start may have {STARTING_MIND}")
+    """Why not all of a pool can start together: no fault, as the others may go into the play deck after the draft."""
+    yield from starting_company(case, [f for f in case.starting if f.kind in ("agent", "character")])
 
 
 def starting_items(case: Case) -> Iterator[Fault]:

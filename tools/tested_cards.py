@@ -1,0 +1,130 @@
+"""What the tests say about cards, read from their source: src/meccg/cards/data/tested.json. Part of `make docs`.
+
+Rulings: statements of docs/ledger that name a card and whose id stands in a `rule(...)` of some test. Tests: functions under
+tests/cards/<set> that name a card of that set. Nothing is run: that the tests pass is for `make test` to see.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from meccg.cards.pool import Pool, load_pool
+from meccg.model.facts import Facts
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "src" / "meccg" / "cards" / "data" / "tested.json"
+MARKS = ("rule", "by_player")  # calls whose strings are ledger ids
+OF_DECKS = ("deck-construction", "tournament")  # kinds of statements that say nothing of what a card does
+ID = re.compile(r"[A-Z]+\d?(?:-[A-Z])?-\d{4}")
+SETS = {"METW": "TW", "METD": "TD", "MEDM": "DM", "MELE": "LE", "MEAS": "AS", "MEWH": "WH", "MEBA": "BA"}
+
+# Names in the ledger that are spelt otherwise on the cards.
+SPELT = {
+    "News Must Get Trough": "News Must Get Through",
+    "Lobelia Sackville Baggins": "Lobelia Sackville-Baggins",
+    "Dragon Feuds": "Dragon-feuds",
+    "Minion Stir": "Minions Stir",
+    "A Beautiful Gold Ring": "Beautiful Gold Ring",
+    "Elfstone": "Elf-stone",
+    "Cave Drake": "Cave-drake",
+    "The Drowning Deeps": "The Drowning-deeps",
+    "Glamour of Surpassing Excellence": "Glamour of Surpassing Excellance",
+    "Mûmak": "Mûmak (Oliphant)",
+    "Old Thrush": "The Old Thrush",
+}
+
+
+def trees(folder: Path) -> Iterator[ast.Module]:
+    for file in sorted(folder.rglob("test_*.py")):
+        yield ast.parse(file.read_text(encoding="utf-8"))
+
+
+def strings(node: ast.AST) -> Iterator[str]:
+    for inner in ast.walk(node):
+        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
+            yield inner.value
+
+
+def carried() -> set[str]:
+    """Ledger ids that some test carries."""
+    out = set()
+    for tree in trees(ROOT / "tests"):
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
+                out |= {text for text in strings(node) if ID.fullmatch(text)}
+    return out
+
+
+def statements() -> Iterator[tuple[str, str, str, str]]:
+    """Id, section, cards and our sentence of each statement that names cards."""
+    for file in sorted((ROOT / "docs" / "ledger").glob("*.tsv")):
+        for line in file.read_text(encoding="utf-8").splitlines()[1:]:
+            id, kind, section, cards, test = line.split("\t")
+            if cards and test and kind not in OF_DECKS:
+                yield id, section, cards, test
+
+
+def meant(pool: Pool, name: str, section: str) -> Iterator[Facts]:
+    """The cards that a name means: those of the set that the section is about, else every version of the hero's or first side."""
+    same = pool.named(name) or pool.named(SPELT.get(name, ""))
+    of_set = [f for f in same if f.set == SETS.get(section.split(" || ")[0])]
+    if of_set:
+        alignments = {f.alignment for f in of_set}
+    else:
+        alignments = {same[0].alignment} if same else set()
+    yield from (f for f in same if f.alignment in alignments)
+
+
+def bare(text: str) -> str:
+    """Without accents and curly quotes; case stays, so that "an attack by a giant" does not name the card Giant."""
+    plain = unicodedata.normalize("NFKD", text.replace("’", "'"))
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def tests_by_card(pool: Pool) -> Counter[str]:
+    """How many tests of cards of its set name a card; a line to be typed ("play Concealment by Bilbo") names it, too."""
+    found: Counter[str] = Counter()
+    for folder in sorted((ROOT / "tests" / "cards").iterdir()):
+        by_word: dict[str, list[tuple[str, str]]] = {}
+        for f in pool.by_id.values():
+            if f.set.lower() == folder.name:
+                by_word.setdefault(bare(f.name).split()[0], []).append((bare(f.name), f.id))
+                by_word.setdefault(f.id, []).append((f.id, f.id))
+        for tree in trees(folder) if by_word else ():
+            for node in ast.walk(tree):
+                if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                    found.update(named_in(set(map(bare, strings(node))), by_word))
+    return found
+
+
+def named_in(texts: set[str], by_word: dict[str, list[tuple[str, str]]]) -> set[str]:
+    out = set()
+    for text in texts:
+        for word in set(re.findall(r"[\w'-]+", text)):
+            for name, id in by_word.get(word, ()):
+                if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
+                    out.add(id)
+    return out
+
+
+def page() -> str:
+    """The data file, a line for each card and ruling."""
+    pool = load_pool()
+    shown = carried()
+    rulings = []
+    for id, section, cards, text in statements():
+        if id in shown:
+            ids = dict.fromkeys(f.id for name in cards.split("; ") for f in meant(pool, name, section))
+            if ids:
+                rulings.append({"id": id, "text": text, "cards": list(ids)})
+    tests = tests_by_card(pool)
+    order = [id for id in pool.by_id if id in tests]
+    lines = [f"  {json.dumps(r, ensure_ascii=False)}" for r in rulings]
+    counts = [f'  "{id}": {tests[id]}' for id in order]
+    return '{"tests": {\n' + ",\n".join(counts) + '\n},\n"rulings": [\n' + ",\n".join(lines) + "\n]}\n"
