@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from meccg.kernel.book import PARTS
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
 from meccg.model.facts import AttackSpec
-from meccg.model.rows import NONE, CardRow, Env, Link, Standing
+from meccg.model.rows import NONE, OUT, PILE, CardRow, Env, Link, Standing
 from meccg.parts import english as en
 from meccg.parts.base import THIS
 from meccg.parts.predicates import REGION_WORDS, Pred
@@ -116,11 +117,25 @@ def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]
     """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
     if site == NONE:
         return ()
-    own = tuple((site, spec) for spec in s.facts_of(site).auto_attacks)
+    facts = s.facts_of(site)
+    own = () if facts.dragon_lair and is_deserted(s, facts.name) else tuple((site, spec) for spec in facts.auto_attacks)
     rows = s.standing.get("automatic attacks")
     if not rows:
         return own
     return own + tuple((st.env.source, spec) for st in rows for spec in PARTS[st.address].added(s, st.env, site))
+
+
+def is_deserted(s: State, lair: str) -> bool:
+    """Whether the Dragon of that lair was defeated or is otherwise gone for good: it has no automatic-attack then (AIO-B-0298)."""
+    return any(s.card(id).zone in (PILE, OUT) for key in dragons_of(lair) for id in s.copies(key))
+
+
+@cache
+def dragons_of(lair: str) -> tuple[str, ...]:
+    """The unique Dragon that may be played at that site by its name, and his other manifestations."""
+    unique = [d.facts for d in BOOK.values() if d.facts.unique and "dragon" in d.facts.races]
+    names = {f.name for f in unique if f.kind == "creature" and any(lair in k.sites for k in f.keying)}
+    return tuple(d.key for d in BOOK.values() if d.name in names or names.intersection(d.facts.manifestation_of))
 
 
 class HasAttack(Pred):
@@ -135,9 +150,12 @@ class HasAttack(Pred):
         return "with an automatic-attack"
 
 
+AT_SITE = "site"  # what creatures are keyed to, where it is no type of region
+
+
 class NoCreatures(StandingPart):
-    """No creature may be played against the company; with `keyed`, none keyed by type to these regions or sites; with
-    `unless_site`, only those keyed to the site.
+    """No creature may be played against the company; with `keyed`, none keyed by type to these regions, or to the site (AT_SITE);
+    with `only_site`, only those keyed to the site.
     """
 
     __slots__ = ("against", "keyed", "only_site")
@@ -152,14 +170,17 @@ class NoCreatures(StandingPart):
         """Whether a creature keyed so may not be played against the company."""
         if not self.on(s, env) or not self.against.has(s, company, env):
             return False
-        if self.only_site:
-            return keyed[:1] not in (("site type",), ("site",))
+        at_site = keyed[:1] in (("site type",), ("site",))
+        if self.only_site or self.keyed == AT_SITE:
+            return at_site != self.only_site
         return not self.keyed or (keyed[:1] == ("region type",) and any(k in self.keyed for k in keyed[1]))
 
     def words(self) -> str:
         text = "no creature"
         if self.only_site:
             text = "only creatures keyed to the site"
+        elif self.keyed == AT_SITE:
+            text += " keyed to the site"
         elif self.keyed:
             text += " keyed by type to " + en.listed((en.a(REGION_WORDS[k]) for k in self.keyed), "or")
         return f"{self.condition_words()}{text} may be played against {en.one(self.against)}"
