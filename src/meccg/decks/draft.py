@@ -20,7 +20,7 @@ MOST_COPIES = 99  # of a card in one line
 MOST_FAULTS = 40  # told of one file
 MOST_HINTS = 12  # faults with names that come near: to look for them takes its time
 
-# --- sections ------------------------------------------------------------------------------------------------------------
+# --- sections ---------------------------------------------------------------------------------------------------------
 
 POOL = "pool"  # what starts in play: characters and items
 STARTING_CHARACTERS = "starting characters"
@@ -108,7 +108,7 @@ def _singles(counts: dict[str, int]) -> tuple[str, ...]:
     return tuple(id for id, n in counts.items() for _ in range(n))
 
 
-# --- what a reader found ---------------------------------------------------------------------------------------------------
+# --- what a reader found ----------------------------------------------------------------------------------------------
 
 
 class Entry(NamedTuple):
@@ -177,7 +177,7 @@ class Reading(NamedTuple):
     remarks: tuple[str, ...]  # what was understood, but not as it was written
 
 
-# --- finding the cards -------------------------------------------------------------------------------------------------------
+# --- finding the cards ------------------------------------------------------------------------------------------------
 
 
 def reading(draft: Draft, format: str, name: str) -> Reading:

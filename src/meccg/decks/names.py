@@ -122,7 +122,7 @@ def choose(cards: Sequence[Facts], alignment: str, tag: str = "", code: str = ""
     return min(cards, key=rank)
 
 
-# --- writing -----------------------------------------------------------------------------------------------------------
+# --- writing ----------------------------------------------------------------------------------------------------------
 
 _LETTERS = {"hero": "H", "minion": "M", "balrog": "B", "dual": "D", "fallen-wizard": "F", "stage": "S", "neutral": "N"}
 _STRAIGHT = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"'})
