@@ -433,7 +433,7 @@ def site(f: F.Facts) -> Iterator[str]:
     if f.nearest_haven:
         yield f"nearest Haven: {f.nearest_haven}, by {path(f.site_path)}"
     for h in f.haven_paths:
-        yield f"to {h.haven}: by {path(h.path)}"
+        yield f"from {h.haven}: by {path(h.path)}"
     for adjacent in f.adjacent_sites:
         yield f"adjacent: {adjacent.site or 'any site in ' + adjacent.any_in} ({adjacent.roll})"
     if f.surface_site or f.surface_region:

@@ -1,5 +1,6 @@
 """Allies of The Wizards."""
 
+import msgspec
 import pytest
 
 from ledger import rule
@@ -179,6 +180,26 @@ def test_gwaihir_only_in_the_organization_phase(table: Table, phase: str) -> Non
     table.hero.company("Gimli", at="Bree", allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
     getattr(table, phase)()
     assert not uses(table)
+    table.leave_open()
+
+
+@rule("AIO-F-0470", "AIO-C-0493")
+@pytest.mark.parametrize("at", ["Grey Havens", "Isengard"])
+def test_gwaihir_neither_to_nor_from_the_under_deeps(table: Table, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
+    """As if Isengard lay there: from Grey Havens it is too far to walk."""
+    isengard = BOOK["TW-404"]
+    monkeypatch.setattr(isengard, "facts", msgspec.structs.replace(isengard.facts, under_deeps=True))
+    table.hero.company("Gimli", at=at, allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
+    table.organization()
+    if at == "Isengard":
+        assert not uses(table)
+        assert "Under-deeps" in because(table, "Gwaihir")
+    else:
+        table.chain("use Gwaihir")
+        while table.asked != "move":
+            table.pass_()
+        assert table.offered("To Edoras")
+        assert not table.offered("To Isengard")
     table.leave_open()
 
 

@@ -57,6 +57,13 @@ def test_numbers(table: Table, name: str, race: str, skills: str, numbers: tuple
     assert (*found, scores(table.state, 0).by_type["character"]) == numbers
 
 
+@rule("AIO-A-0033", "ICH-0039")
+def test_the_five_wizards(table: Table) -> None:
+    avatars = [d.facts for d in BOOK.values() if d.facts.kind == "avatar" and d.facts.alignment == "hero"]
+    assert {f.name for f in avatars} == {"Alatar", "Gandalf", "Pallando", "Radagast", "Saruman"}
+    assert {f.races for f in avatars} == {("wizard",)}
+
+
 # --- direct influence --------------------------------------------------------------------------------------------------------
 
 
@@ -68,7 +75,7 @@ def test_numbers(table: Table, name: str, race: str, skills: str, numbers: tuple
         ("Gimli", "Rangers of the North", 7 + 2),
         ("Gimli", "Iron Hill Dwarves", 7 + 2 + 2 + 2),
         ("Gimli", "Wood-elves", 7 + 2 + 1 - 2),
-        ("Thorin II", "Blue Mountain Dwarves", 7 + 2 + 2 + 2 + 2),
+        pytest.param("Thorin II", "Blue Mountain Dwarves", 7 + 2 + 2 + 2 + 2, marks=rule("AIO-H-0171")),
         ("Thorin II", "Iron Hill Dwarves", 7 + 2 + 2 + 2),
         ("Balin", "Blue Mountain Dwarves", 7 + 2 + 1 + 2),
         ("Kíli", "Blue Mountain Dwarves", 7 + 0 - 1 + 2),
@@ -140,6 +147,7 @@ def test_prowess_against(table: Table, who: str, race: str, prowess: int) -> Non
     table.leave_open()
 
 
+@rule("AIO-F-0298", "AIO-H-0118", "CRF1-0290")
 @pytest.mark.parametrize(
     ("body", "roll", "result"), [(9, 6, "defeated"), (9, 5, "failed"), (10, 6, "defeated"), (10, 5, "failed")]
 )
@@ -150,6 +158,31 @@ def test_eowyn_halves_the_body_of_a_nazgul(table: Table, body: int, roll: int, r
     table.do("tap")
     assert f"Body check of the strike: {roll} against 5" in table.log
     assert table.result == result
+    assert table.value("body", "Éowyn") == 7
+
+
+@rule("AIO-F-0301")
+def test_eowyn_halves_the_body_of_her_own_strike_only(table: Table) -> None:
+    table.hero.company("Éowyn", "Gimli", at="Bree")
+    table.dice(9, 6, 12, 10)
+    table.attack("nazgûl", strikes=2, prowess=15, body=10)
+    table.do("strike against Éowyn")
+    table.do("tap")
+    table.do("tap")
+    assert [t for t in table.log if t.startswith("Body check")] == [
+        "Body check of the strike: 6 against 5",
+        "Body check of the strike: 10 against 10",
+    ]
+
+
+@rule("AIO-F-0299")
+def test_eowyn_against_a_ringwraith(table: Table) -> None:
+    table.hero.company("Éowyn", at="Bree")
+    table.dice(9, 6)
+    table.attack("ringwraith", strikes=1, prowess=15, body=9)
+    table.do("tap")
+    assert "Éowyn rolls 9: 17 against 15" in table.log
+    assert "Body check of the strike: 6 against 5" in table.log
 
 
 def test_eowyn_halves_nobody_elses_body(table: Table) -> None:

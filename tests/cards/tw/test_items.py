@@ -232,6 +232,7 @@ def test_gold_rings_have_their_tables(table: Table, ring: str, roll: int) -> Non
     table.leave_open()
 
 
+@rule("ICH-0260", "METW-0218")
 @pytest.mark.parametrize("ring", RINGS)
 def test_rings_take_the_place_of_a_gold_ring(table: Table, ring: str) -> None:
     """They are not played in any other way."""

@@ -65,6 +65,7 @@ def test_gates_discard_every_hazard_environment(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-F-0389")
 def test_gates_cancel_the_effects_of_hazard_environments_only(table: Table) -> None:
     stronger = Play(do=For(THIS_TURN, Add(PROWESS, 4, to=Attack())))
     again = Play(do=For(THIS_TURN, Add(PROWESS, 2, to=Attack())))
