@@ -126,7 +126,7 @@ def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]
 
 
 def is_deserted(s: State, lair: str) -> bool:
-    """Whether the Dragon of that lair was defeated or is otherwise gone for good: it has no automatic-attack then (AIO-B-0298)."""
+    """Whether the Dragon of that lair was defeated or is otherwise gone: it has no automatic-attack then (AIO-B-0298)."""
     return any(s.card(id).zone in (PILE, OUT) for key in dragons_of(lair) for id in s.copies(key))
 
 
