@@ -129,7 +129,7 @@ def together(clauses: Iterable[str], word: str = "and") -> str:
                 continue
             out.append(c)
     text = listed(out, word)
-    apart = ". " in text or len(text.split()) > LONGEST or any(c.startswith("when ") for c in out[1:])
+    apart = ". " in text or len(text.split()) > LONGEST or any(c.startswith(("when ", "while ")) for c in out[1:])
     return ". ".join(out) if word == "and" and len(out) > 1 and apart else text
 
 

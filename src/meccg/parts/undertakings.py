@@ -25,23 +25,31 @@ phrase("play by leave", "{0}: what do you play?", play="{1} plays {0}", enough="
 
 
 class TestRing(Verb):
-    """A gold ring is tested; without a roll it may be replaced by any ring but The One Ring."""
+    """A gold ring is tested; without a roll it may be replaced by any ring but The One Ring. `twice`: two rolls, one to use."""
 
     inline = True
-    __slots__ = ("ring", "roll")
+    __slots__ = ("mod", "ring", "roll", "twice")
 
-    def __init__(self, ring: Ref, *, roll: bool = True) -> None:
-        self.ring, self.roll = ring, roll
+    def __init__(self, ring: Ref, *, roll: bool = True, mod: int = 0, twice: bool = False) -> None:
+        self.ring, self.roll, self.mod, self.twice = ring, roll, mod, twice
 
     def begin(self, s: State, f: Do) -> Next:
         ring = self.ring.of(s, f.env)
         if ring == NONE:
             return done(f.env)
-        return call(PROCEDURES["RingTest"](ring=ring, player=f.env.player, any_but_one=not self.roll), "end")
+        traits = ("rolls-twice",) if self.twice else ()
+        test = PROCEDURES["RingTest"](ring=ring, player=f.env.player, mod=self.mod, any_but_one=not self.roll, traits=traits)
+        return call(test, "end")
 
     def words(self) -> str:
         text = f"test {self.ring.object()}"
-        return text if self.roll else f"{text} without a roll; any ring but The One Ring may replace it"
+        if not self.roll:
+            return f"{text} without a roll; any ring but The One Ring may replace it"
+        return (
+            text
+            + (f" at {self.mod:+d}" if self.mod else "")
+            + (" with two rolls, either of which you may use" if self.twice else "")
+        )
 
 
 class Face(Verb):

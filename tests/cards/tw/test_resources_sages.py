@@ -1,0 +1,357 @@
+"""Resource events of The Wizards for sages, diplomats and scouts, for Wizards and for those who bear the Three Rings."""
+
+import pytest
+
+from ledger import rule
+from meccg.model import windows as W
+from meccg.parts.modes import Play
+from meccg.parts.values import PROWESS, value
+from table import Pastime, Table, blank
+
+FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
+
+
+def finish(table: Table) -> None:
+    """Answer whatever is asked in the plainest way, to the end."""
+    while table.state.asks:
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+def resolve(table: Table) -> None:
+    while table.asked == "respond":
+        table.pass_()
+
+
+def prowess(table: Table) -> int:
+    """Of the attack at hand."""
+    return value(table.state, PROWESS, table.frame("Attack").uid)
+
+
+def plays(table: Table) -> set[str]:
+    """What is offered to be played, by name."""
+    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
+
+
+def keyed(table: Table) -> set[str]:
+    """What creatures may be keyed to."""
+    return {o[5] for _, o in table.options() if o[0] == "play" and len(o) > 5}
+
+
+def eve() -> str:
+    """Something to play at the end of the organization phase, so that it does not pass unseen."""
+    return blank("TABLE-EVE", Play(during=W.END_OF_ORGANIZATION, do=Pastime()), name="Eve", subtypes=("short-event",))
+
+
+def set_out(table: Table, to: str = "", *, way: str = "") -> None:
+    """The organization phase up to its end, where the company has declared that it goes there (or stays)."""
+    table.hero.hand(eve())
+    table.organization()
+    table.do(f"To {to}" if to else "stays", passing=True)
+    if table.asked == "way":
+        table._give(*next((q, o) for q, o in table.options() if way in (o[1], o[2]) or not way))
+
+
+def on_the_way(table: Table, who: str = "") -> None:
+    """The organization phase ends; the movement/hazard phase comes to the hazard player's first word."""
+    while table.state.asks:
+        table.pass_()
+    table.hero.hand("a pastime")
+    table.movement(who)
+    table.hero.pass_()
+
+
+# --- Test of Lore, Wizard's Test ---------------------------------------------------------------------------------------------
+
+
+def result_of_the_test(table: Table) -> str:
+    return next(line for line in table.log if " is tested: " in line)
+
+
+def test_lore_subtracts_one(table: Table) -> None:
+    table.hero.company("Gimli", "Elrond", items={"Gimli": ["Beautiful Gold Ring"]}).hand(
+        "Test of Lore", "Dwarven Ring of Durin’s Tribe"
+    )
+    table.dice(11)
+    table.organization()
+    table.chain("play Test of Lore by Elrond")
+    table.pass_all()
+    assert result_of_the_test(table) == "Beautiful Gold Ring is tested: 10"
+    table.do("play Dwarven Ring of Durin’s Tribe")
+    table.then(
+        "Test of Lore discarded", "Beautiful Gold Ring discarded", "Dwarven Ring of Durin’s Tribe on Gimli", "Elrond untapped"
+    )
+    table.leave_open()
+
+
+@rule("AIO-E-0205")
+@pytest.mark.parametrize("card", ["Test of Lore", "Test of Form"])
+def test_lore_asks_for_a_sage_with_the_ring(table: Table, card: str) -> None:
+    table.hero.company("Gimli", items={"Gimli": ["Beautiful Gold Ring"]}).company("Elrond", at="Bree").hand(card, "a pastime")
+    table.organization()
+    table.cannot(f"play {card}", because="no gold ring item in his company")
+    table.leave_open()
+
+
+@rule("AIO-E-0205")
+@pytest.mark.parametrize("card", ["Test of Lore", "Test of Form"])
+def test_lore_asks_for_a_sage(table: Table, card: str) -> None:
+    table.hero.company("Gimli", items={"Gimli": ["Beautiful Gold Ring"]}).hand(card, "a pastime")
+    table.organization()
+    table.cannot(f"play {card}", because="you have no sage")
+    table.leave_open()
+
+
+@rule("AIO-E-0207")
+@pytest.mark.parametrize("kept", [4, 9])
+def test_wizards_test_rolls_twice(table: Table, kept: int) -> None:
+    table.hero.company("Gimli", "Gandalf", items={"Gimli": ["Beautiful Gold Ring"]}).hand("Wizard’s Test")
+    table.dice(9, 4, 10)
+    table.organization()
+    table.chain("play Wizard’s Test by Gandalf")
+    table.do(str(kept), passing=True)
+    assert result_of_the_test(table) == f"Beautiful Gold Ring is tested: {kept}"
+    finish(table)
+    assert f"Corruption check of Gandalf: {10 - 1 + 1} against 0" in table.log
+    table.then("Wizard’s Test discarded", "Beautiful Gold Ring discarded")
+
+
+@rule("AIO-E-0207")
+def test_wizards_test_asks_for_the_wizard_and_a_ring(table: Table) -> None:
+    table.hero.company("Gimli", "Elrond", items={"Gimli": ["Beautiful Gold Ring"]}).company("Gandalf", at="Bree")
+    table.hero.hand("Wizard’s Test", "a pastime")
+    table.organization()
+    table.cannot("play Wizard’s Test by Elrond", because="Elrond is not a Wizard")
+    table.cannot("play Wizard’s Test", because="no gold ring item in his company")
+    table.leave_open()
+
+
+# --- Secret Entrance ---------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-C-0332")
+def test_secret_entrance_keeps_away_what_is_keyed_to_the_site(table: Table) -> None:
+    """Even if the sage is gone: the effect is on the company."""
+    table.hero.company("Gimli", "Balin", at="Rivendell").hand("Secret Entrance")
+    table.hazard.hand("Giant", "Wolves", "Cave-drake")
+    set_out(table, "Ettenmoors", way="starter")  # w w, Ruins & Lairs
+    table.do("play Secret Entrance")
+    resolve(table)
+    table.then("Balin tapped", "Gimli untapped", "Secret Entrance discarded")
+    on_the_way(table)
+    assert keyed(table)
+    assert all(k.startswith("region") for k in keyed(table))
+    table.state.move(table.id("Balin"), "discard")
+    table.hazard.pass_()
+    table.hero.do("play a pastime")
+    while table.seat != "hazard":
+        table.pass_()
+    assert all(k.startswith("region") for k in keyed(table))
+    table.leave_open()
+
+
+def test_secret_entrance_lets_nothing_be_revealed_on_guard(table: Table) -> None:
+    table.hero.company("Gimli", "Balin", at="Lórien").hand("Secret Entrance")
+    table.hazard.hand("Orc-patrol")
+    set_out(table, "Moria", way="starter")
+    table.chain("play Secret Entrance")
+    on_the_way(table)
+    table.do("place on-guard Orc-patrol")
+    finish(table)
+    table.then("Gimli at Moria")
+    table.site("Gimli")
+    table.do("enter", passing=True)
+    assert not any(o[0] == "reveal" for _, o in table.options())
+    table.leave_open()
+
+
+@rule("AIO-G-0325", "CRF1-0388", "AIO-H-0158")
+@pytest.mark.parametrize("at", ["Ettenmoors", "Barad-dûr"])
+def test_secret_entrance_for_a_company_that_stays(table: Table, at: str) -> None:
+    """Even in a Dark-domain."""
+    table.hero.company("Gimli", "Balin", at=at).hand("Secret Entrance")
+    table.hazard.hand("Giant", "Orc-guard", "Orc-patrol", "Cave-drake")
+    set_out(table)
+    table.chain("play Secret Entrance")
+    table.then("Balin tapped")
+    on_the_way(table)
+    assert not keyed(table)
+    table.leave_open()
+
+
+def test_secret_entrance_only_for_the_company_of_the_sage(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell").company("Balin", at="Bree", tapped=["Balin"]).hand("Secret Entrance")
+    table.plan("Balin", "Rivendell", way="starter", path="ww")
+    set_out(table, "Ettenmoors", way="starter")
+    table.cannot("play Secret Entrance", because="you can't tap an untapped sage")
+    table.leave_open()
+
+
+def test_secret_entrance_not_into_a_dark_domain(table: Table) -> None:
+    table.hero.company("Gimli", "Balin", at="Dead Marshes").hand("Secret Entrance")
+    table.plan("Gimli", "Mount Doom", way="region", regions=("Dagorlad", "Udûn", "Gorgoroth"), path="sdd")
+    table.hero.hand(eve())
+    table.organization()
+    while table.window() != W.END_OF_ORGANIZATION:
+        table.pass_()
+    table.cannot("play Secret Entrance", because="not moving to a site in a Dark-domain")
+    table.leave_open()
+
+
+@rule("AIO-G-0327", "AIO-H-0166")
+def test_secret_entrance_looks_at_the_lands_as_they_are(table: Table) -> None:
+    """Under Morgul Night a Shadow-land is a Dark-domain."""
+    table.events("Doors of Night", "Morgul Night")
+    table.hero.company("Gimli", "Balin", at="Minas Tirith").hand("Secret Entrance")
+    set_out(table, "Dead Marshes", way="region")
+    table.cannot("play Secret Entrance", because="not moving to a site in a Dark-domain")
+    table.leave_open()
+
+
+# --- Eagle-mounts ------------------------------------------------------------------------------------------------------------
+
+
+def fly(table: Table, to: str, *hazards: str) -> None:
+    table.hero.company("Gimli", "Elrond", at="Eagles’ Eyrie").hand("Eagle-mounts")
+    table.hazard.hand(*hazards)
+    set_out(table)
+    table.chain("play Eagle-mounts")
+    table.then("Eagle-mounts discarded")
+    table.pass_()
+    table.do(f"To {to}")
+
+
+@rule("AIO-F-0282")
+def test_eagles_carry_a_company_anywhere(table: Table) -> None:
+    fly(table, "Pelargir", "Giant", "Wolves", "Corsairs of Umbar")
+    on_the_way(table)
+    assert (table.company().way, table.company().regions, table.company().path) == ("special", (), "")
+    assert all(k.startswith("site") for k in keyed(table))
+    assert "Wolves" not in plays(table)
+    finish(table)
+    table.then("Gimli at Pelargir", "Elrond untapped")
+
+
+def test_eagles_leave_what_is_keyed_to_the_site(table: Table) -> None:
+    fly(table, "Ettenmoors", "Giant", "Wolves", "Cave-drake")
+    if table.asked == "way":
+        table.do("special")
+    on_the_way(table)
+    assert keyed(table) == {"site type: R"}
+    table.leave_open()
+
+
+@rule("AIO-F-0281", "AIO-C-0493")
+def test_eagles_do_not_fly_into_the_shadow(table: Table) -> None:
+    table.hero.company("Gimli", "Elrond", at="Eagles’ Eyrie").hand("Eagle-mounts")
+    set_out(table)
+    table.chain("play Eagle-mounts")
+    table.pass_()
+    there = {table.state.name(o[1]) for _, o in table.options() if o[0] == "move"}
+    assert {"Pelargir", "Tolfalas", "Southron Oasis"} <= there
+    assert not {"Barad-dûr", "Minas Morgul", "Cirith Ungol"} & there
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("company", "at"), [(("Bofur", "Bilbo"), "Eagles’ Eyrie"), (("Gimli", "Elrond"), "Rivendell")])
+def test_eagles_ask_for_a_diplomat_at_their_eyrie(table: Table, company: tuple[str, ...], at: str) -> None:
+    table.hero.company(*company, at=at).hand("Eagle-mounts")
+    set_out(table)
+    table.cannot("play Eagle-mounts", because="no company with a diplomat at Eagles’ Eyrie")
+    table.leave_open()
+
+
+def test_eagles_at_the_end_of_the_organization_phase_only(table: Table) -> None:
+    table.hero.company("Gimli", "Elrond", at="Eagles’ Eyrie").hand("Eagle-mounts", "Hiding", "Secret Entrance", "a pastime")
+    table.organization()
+    for card in ("Eagle-mounts", "Hiding", "Secret Entrance"):
+        table.cannot(f"play {card}", because="at the end of your organization phase")
+    table.leave_open()
+
+
+# --- Hiding ------------------------------------------------------------------------------------------------------------------
+
+
+def hide(table: Table, at: str = "Moria", to: str = "", *hazards: str) -> None:
+    table.hero.company("Gimli", "Bilbo", at=at).hand("Hiding", "Dark Quarrels")
+    table.hazard.hand(*hazards)
+    set_out(table, to)
+    table.chain("play Hiding by Bilbo")
+    table.then("Bilbo untapped", "Hiding discarded")
+
+
+def test_hiding_cancels_the_attacks_of_creatures(table: Table) -> None:
+    hide(table, "Moria", "", "Orc-patrol", "Orc-guard")
+    on_the_way(table)
+    for creature in ("Orc-patrol", "Orc-guard"):
+        table.choose(f"play {creature}", passing=True)
+        resolve(table)
+        table.then(f"{creature} discarded", "Gimli untapped", "Bilbo untapped")
+    assert [line for line in table.log if line.startswith("The attack")] == [
+        "The attack of Orc-patrol is canceled",
+        "The attack of Orc-guard is canceled",
+    ]
+    table.leave_open()
+
+
+def test_hiding_does_not_cancel_automatic_attacks(table: Table) -> None:
+    hide(table)
+    while table.state.asks:
+        table.pass_()
+    table.attack("orc", strikes=1, prowess=9, automatic=True)
+    assert table.offered("play Dark Quarrels")
+    table.leave_open()
+
+
+def test_hiding_keeps_the_company_where_it_is(table: Table) -> None:
+    hide(table, "Moria", "Lórien")
+    while table.state.asks:
+        table.pass_()
+    assert table.company().destination == -1
+    table.then("Lórien in locations")
+    table.movement("Bilbo")
+    finish(table)
+    table.then("Bilbo at Moria")
+
+
+def test_hiding_is_of_no_use_to_others(table: Table) -> None:
+    table.hero.company("Bilbo", at="Moria").company("Gimli", "Balin", at="Bree").hand("Hiding", "Dark Quarrels")
+    table.plan("Gimli", "Rivendell", way="starter", path="ww")
+    table.hero.hand(eve())
+    table.organization()
+    while not table.offered("play Hiding"):
+        table._pass_once() or table.do("stays")
+    table.chain("play Hiding by Bilbo")
+    while table.state.asks:
+        table.pass_()
+    assert table.company("Gimli").destination != -1
+    table.attack("orc", strikes=1, prowess=9, against="Gimli", by_creature=True)
+    assert table.offered("play Dark Quarrels")
+    table.leave_open()
+
+
+@rule("AIO-C-0331")
+def test_hiding_ends_with_the_scout(table: Table) -> None:
+    hide(table, "Moria")
+    while table.state.asks:
+        table.pass_()
+    table.state.move(table.id("Bilbo"), "discard")
+    table.attack("orc", strikes=1, prowess=9, by_creature=True)
+    assert table.offered("play Dark Quarrels")
+    table.leave_open()
+
+
+@rule("AIO-G-0054", "CRF1-0347")
+def test_hiding_not_at_mount_doom(table: Table) -> None:
+    hide(table, "Mount Doom")
+    while table.state.asks:
+        table.pass_()
+    table.attack("orc", strikes=1, prowess=9, by_creature=True)
+    assert table.offered("play Dark Quarrels")
+    table.leave_open()
+
+
+def test_hiding_asks_for_a_scout(table: Table) -> None:
+    table.hero.company("Gimli", at="Moria").hand("Hiding")
+    set_out(table)
+    table.cannot("play Hiding", because="you have no scout")
+    table.leave_open()
