@@ -65,7 +65,7 @@ class Selector(Part):
         if self.of is not None and player_of(s, x) != self.of.of(s, env):
             out.append(Why(f"{s.name(x)} is not under the control of {self.of.words()}"))
         if self.in_ is not None and not self.in_.has(s, company_of(s, x), env):
-            out.append(Why(f"{s.name(x)} is not in {self.in_.words()}"))
+            out.append(Why(f"{s.name(x)} is not in {en.one(self.in_)}"))
         return out
 
     def as_noun(self) -> en.Noun:
