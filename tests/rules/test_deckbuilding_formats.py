@@ -8,7 +8,7 @@ from deckmaking import PLAYERS, POOL, accepted, events, faults, find, ids, legal
 from ledger import rule
 from meccg.model.deck import Cards, Deck
 from meccg.model.options import RULE_SETS, THE_WIZARDS
-from meccg.rules.deckbuilding import check, player_of
+from meccg.rules.deckbuilding import check, in_game, player_of, unfinished
 from meccg.rules.deckbuilding.formats import FORMATS, GROUPS, changed, registration
 
 TOURNAMENT, MULTIPLAYER, SEALED, STARTER = (RULE_SETS[name] for name in ("tournament", "multiplayer", "sealed", "starter"))
@@ -265,3 +265,11 @@ def test_what_the_program_can_t_do_is_told_apart() -> None:
     todo = [str(f) for f in found if f.unfinished]
     assert todo[0] == "Ringwraith players are not in the game yet"
     assert all("is not playable yet" in f for f in todo[1:])
+
+
+def test_a_reprint_is_played_as_the_card_that_is_in_the_game() -> None:
+    """Cave-drake was printed twice; one printing is in the game."""
+    first, second = (f.id for f in POOL.printings(POOL.find("Cave-drake")))
+    assert (in_game(first), in_game(second)) == (first, first)
+    assert not list(unfinished([second]))
+    assert in_game("XX-1") == ""

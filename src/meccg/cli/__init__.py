@@ -6,7 +6,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command line. What a user got wrong is one line on stderr and exit code 2, never a traceback."""
+    """Run the command line. What a user got wrong is a line on stderr for each fault and exit code 2, never a traceback."""
     import typer
 
     from meccg.cli.app import app, problems
@@ -34,5 +34,6 @@ def main() -> None:
 
 
 def _fail(message: str) -> None:
-    print(f"meccg: {'; '.join(message.splitlines())}", file=sys.stderr)
+    for line in message.splitlines() or [""]:
+        print(f"meccg: {line}", file=sys.stderr)
     sys.exit(2)

@@ -8,6 +8,8 @@ from typing import Annotated, Any
 import typer
 
 from meccg.cli.cards import card_app, status
+from meccg.cli.checking import BadQuestion, deck_check
+from meccg.cli.decks import add_commands as add_deck_commands
 
 app = typer.Typer(
     name="meccg",
@@ -38,7 +40,19 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.kernel.run import NotOffered
     from meccg.rules.setup import BadGame
 
-    return (Refused, UnknownBot, UnknownCard, SearchError, UnknownDeck, DeckError, BadRecord, Diverged, NotOffered, BadGame)
+    return (
+        Refused,
+        BadQuestion,
+        UnknownBot,
+        UnknownCard,
+        SearchError,
+        UnknownDeck,
+        DeckError,
+        BadRecord,
+        Diverged,
+        NotOffered,
+        BadGame,
+    )
 
 
 def seed_of(text: str | None) -> str:
@@ -155,31 +169,8 @@ def sim(
 app.command()(status)
 
 
-@deck_app.command("list")
-def deck_list() -> None:
-    """The decks that ship."""
-    from meccg.decks import shipped_decks
-
-    for short, deck in shipped_decks().items():
-        notes = deck.notes.splitlines()[0] if deck.notes else ""
-        print(f"{short:22} {deck.name}{': ' + notes if notes else ''}")
-
-
-@deck_app.command("check")
-def deck_check(deck: Annotated[str, typer.Argument(help="A shipped deck or a file.")]) -> None:
-    """Whether a deck may be played, with every fault that it has."""
-    from meccg.cards.load import load_cards
-    from meccg.decks import find_deck
-    from meccg.rules.deckbuilding import check
-
-    load_cards()
-    found = find_deck(deck)
-    wrong = check(found)
-    for fault in wrong:
-        typer.echo(f"meccg: {found.name}: {fault.text}" + (f" (rule {fault.rule})" if fault.rule else ""), err=True)
-    if wrong:
-        raise typer.Exit(2)
-    print(f"{found.name}: legal")
+add_deck_commands(deck_app)
+deck_app.command("check")(deck_check)
 
 
 @app.command()

@@ -17,7 +17,7 @@ from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import DECK, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, Env, PlayerRow
 from meccg.rules.companies import found_company
 from meccg.rules.deck import Draw
-from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, barred, check
+from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, barred, check, in_game
 from meccg.rules.organization import place, placements
 from meccg.rules.resources import meets_requirement
 from meccg.rules.uniqueness import not_duplicated, same_unique
@@ -88,6 +88,7 @@ def lay_out(s: State, player: int, deck: Deck) -> None:
     ids: dict[int, int] = {}
     for i in order:
         zone, card = cards[i]
+        card = in_game(card) or card
         if card not in BOOK:
             raise BadGame(f"{deck.name}: there is no card {card} in the game")
         s.chance, tag = new_tag(s.chance)

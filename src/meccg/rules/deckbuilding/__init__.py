@@ -17,7 +17,7 @@ from meccg.model.deck import DECK_PARTS, Cards, Deck, part
 from meccg.model.options import STANDARD, Rules
 from meccg.rules.deckbuilding.alignments import ALIASES, ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND
 from meccg.rules.deckbuilding.belonging import alignment, avatar_declared, belonging, sites
-from meccg.rules.deckbuilding.case import Case, Fault, facts_of
+from meccg.rules.deckbuilding.case import Case, Fault, facts_of, in_game
 from meccg.rules.deckbuilding.contents import avatars, balance, creatures, number_of_copies, play_deck, sideboard
 from meccg.rules.deckbuilding.formats import only_received
 from meccg.rules.deckbuilding.starting import barred, pool_notes, starting_characters, starting_company, starting_items
@@ -31,6 +31,7 @@ __all__ = [
     "barred",
     "case_of",
     "check",
+    "in_game",
     "notes",
     "player_of",
     "starting_company",
@@ -122,7 +123,8 @@ def nobody_plays(case: Case) -> Iterator[Fault]:
 def unfinished(cards: Iterable[str]) -> Iterator[Fault]:
     """A card that does not yet do all that it should can't be played with."""
     for id in dict.fromkeys(cards):
-        if id not in BOOK:
+        there = in_game(id)
+        if not there:
             yield Fault(f"{facts_of(id).name} ({id}) is not playable yet: its set is not in the game", "", unfinished=True)
-        elif not BOOK[id].done:
-            yield Fault(f"{BOOK[id].name} ({id}) is not playable yet: its behaviour is not complete", "", unfinished=True)
+        elif not BOOK[there].done:
+            yield Fault(f"{BOOK[there].name} ({id}) is not playable yet: its behaviour is not complete", "", unfinished=True)

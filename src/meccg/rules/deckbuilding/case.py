@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from meccg.kernel.book import BOOK, PRINTED
@@ -71,6 +72,24 @@ class Case(NamedTuple):
 def facts_of(id: str) -> Facts:
     """What is printed on a card, whether or not it is in the game yet."""
     found: Facts = BOOK[id].facts if id in BOOK else PRINTED[id]
+    return found
+
+
+def in_game(id: str) -> str:
+    """The printing of a card that is in the book: itself if it is, else a reprint or another picture; "" if there is none."""
+    if id in BOOK:
+        return id
+    f = PRINTED.get(id)
+    if f is None:
+        return ""
+    return next((other for other in _printings()[f.name, f.alignment, f.kind] if other in BOOK), "")
+
+
+@cache
+def _printings() -> dict[tuple[str, str, str], list[str]]:
+    found: dict[tuple[str, str, str], list[str]] = {}
+    for id, f in PRINTED.items():
+        found.setdefault((f.name, f.alignment, f.kind), []).append(id)
     return found
 
 
