@@ -9,9 +9,11 @@ from meccg.model.rows import DISCARD as DISCARD
 from meccg.model.rows import HAND as HAND
 from meccg.model.windows import *
 from meccg.parts.base import *
+from meccg.parts.finding import *
 from meccg.parts.handling import *
 from meccg.parts.hazard_recipes import *
 from meccg.parts.modes import *
+from meccg.parts.palantiri import *
 from meccg.parts.recipes import *
 from meccg.parts.requirements import *
 from meccg.parts.retyping import *

@@ -302,7 +302,7 @@ class State:
         card = self.card(id)
         hidden = face_down or zone in HIDDEN_ZONES
         if card.zone in CHOSEN_FROM and hidden:
-            self._forget(card.player, card.zone)
+            self._forget(card.player, card.zone, getattr(self.player(card.player), card.zone))
             card = self.card(id)
         self._leave(card)
         if card.zone == PLAY:
@@ -377,16 +377,18 @@ class State:
             self.rows[id] = card.but(known=card.known | viewers)
             self.learned += 1
 
-    def shuffle(self, player: int, zone: str = DECK) -> None:
-        """Shuffle a pile. What was known of single cards is then known of the whole pile only."""
-        self._forget(player, zone)
+    def shuffle(self, player: int, zone: str = DECK, *, top: int = 0) -> None:
+        """Shuffle a pile, or only its `top` cards. What was known of single cards is then known of the whole pile only."""
         row = self.player(player)
-        self.chance, order = shuffled(self.chance, getattr(row, zone), str(player))
-        self.put(row.but(**{zone: order}))
+        pile: tuple[int, ...] = getattr(row, zone)
+        rest = pile[:-top] if top else ()
+        self._forget(player, zone, pile[len(rest) :])
+        self.chance, order = shuffled(self.chance, pile[len(rest) :], str(player))
+        self.put(self.player(player).but(**{zone: rest + order}))
 
-    def _forget(self, owner: int, zone: str) -> None:
-        """Nobody can tell the cards of this pile apart any longer; that they were seen is remembered."""
-        for id in getattr(self.player(owner), zone):
+    def _forget(self, owner: int, zone: str, cards: tuple[int, ...]) -> None:
+        """Nobody can tell these cards of a pile apart any longer; that they were seen is remembered."""
+        for id in cards:
             card = self.card(id)
             if card.known:
                 for viewer in self.players():

@@ -141,14 +141,17 @@ def own_modifiers(f: F.Facts) -> Iterator[str]:
 
 
 def modifiers(f: F.Facts) -> list[str]:
-    """ "the bearer has +2 prowess to a maximum of 8 (+4 against Orcs)": what replaces another stands behind it."""
+    """ "the bearer has +2 prowess to a maximum of 8 (+4 against Orcs)": what replaces another stands behind it. A case in which
+    several count is said with the last of them.
+    """
     he = "the bearer has " if f.kind == "item" else ""
     plain = [m for m in f.mods if not m.instead]
     out = []
-    for m in plain:
+    for m, after in zip(plain, [*plain[1:], None], strict=True):
         instead = [f"{amount(n)}{case(n)}" for n in f.mods if n.instead and n.stat == m.stat]
         other = f" ({', '.join(instead)})" if instead and m is next(n for n in plain if n.stat == m.stat) else ""
-        out.append(amount(m) + case(m) + other)
+        shared = after is not None and not other and case(after) == case(m)
+        out.append(amount(m) + ("" if shared else case(m)) + other)
     return [he + text if not i else text for i, text in enumerate(out)]
 
 

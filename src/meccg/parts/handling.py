@@ -125,12 +125,12 @@ NOTED = Noted()
 
 
 class Search(Verb):
-    """Look through piles of yours for a card and take it into hand; a searched play deck is reshuffled."""
+    """Look through piles of yours for a card (or up to so many) and take it into hand; a searched play deck is reshuffled."""
 
-    __slots__ = ("pred", "zones")
+    __slots__ = ("at_most", "pred", "zones")
 
-    def __init__(self, *zones: str, pred: Pred) -> None:
-        self.zones, self.pred = zones, pred
+    def __init__(self, *zones: str, pred: Pred, at_most: int = 1) -> None:
+        self.zones, self.pred, self.at_most = zones, pred, at_most
 
     def _found(self, s: State, env: Env) -> list[int]:
         row = s.player(env.player)
@@ -143,9 +143,11 @@ class Search(Verb):
         return ask(f.env.player, "search", options, "taken", about=(f.env.source,))
 
     def taken(self, s: State, f: Do) -> Next:
-        if s.result[0] == "choose":
-            return change(s, Change("fetch", s.result[1], by=f.env.source, to=f.env.player), "shuffled", got=(s.result[1],))
-        return go("shuffled")
+        if s.result[0] == "enough":
+            return go("shuffled")
+        card, got = s.result[1], (*f.got, s.result[1])
+        then = "begin" if len(got) < self.at_most else "shuffled"
+        return change(s, Change("fetch", card, by=f.env.source, to=f.env.player), then, got=got)
 
     def shuffled(self, s: State, f: Do) -> Next:
         if DECK in self.zones:
@@ -158,7 +160,9 @@ class Search(Verb):
 
     def words(self) -> str:
         piles = en.listed((en.zone(z) for z in self.zones), "or")
-        text = f"take {en.one(self.pred, 'card')} from your {piles} into your hand"
+        cards = en.noun(self.pred, "card")
+        what = cards.one() if self.at_most == 1 else f"up to {en.count(self.at_most)} {cards.many()}"
+        text = f"take {what} from your {piles} into your hand"
         return text + (", then reshuffle your play deck" if DECK in self.zones else "")
 
 

@@ -307,6 +307,7 @@ DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
 LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
 USABLE = Trait("usable")  # of a Palantír: its bearer is able to use it
 NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
+SUCCEEDS = Trait("succeeds")  # of a check: without a roll
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")
 
 

@@ -178,6 +178,12 @@ def _keyed(symbol: str) -> Pred:
     return Asked(f"keyed to {symbol}", ok)
 
 
+def passes_on(s: State, item: int) -> bool:
+    """Whether an item may change hands at all."""
+    facts = printed_of(s, item)
+    return facts is not None and not facts.no_transfer and not facts.no_store
+
+
 def may_bear(s: State, item: int, character: int) -> bool:
     """Whether the item's card lets this character bear it."""
     facts: F.Facts = s.facts_of(item)

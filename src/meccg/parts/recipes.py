@@ -5,12 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.model import windows as W
-from meccg.parts.base import BEARER, HOST, TARGET, THIS, USER, YOU
+from meccg.parts.base import HOST, TARGET, THIS, USER, YOU
 from meccg.parts.handling import TapIntoEvent
 from meccg.parts.modes import Ability, Play
 from meccg.parts.predicates import (
-    GATES_OF_MORNING, HAS_NEW_SITE, RANGER, UNTAPPED, USABLE, Has, Holds, InRegion, Is, MovingTo, PathHas, Pred, Trait,
-)  # fmt: skip
+    GATES_OF_MORNING,
+    HAS_NEW_SITE,
+    RANGER,
+    UNTAPPED,
+    Has,
+    Holds,
+    InRegion,
+    MovingTo,
+    PathHas,
+    Pred,
+)
 from meccg.parts.requirements import AdjacentRegions
 from meccg.parts.selectors import Case, Character, Company
 from meccg.parts.situations import Symbols
@@ -34,25 +43,9 @@ def nazgul(do: Verb, *, on: Any = None) -> tuple[Any, ...]:
     )
 
 
-def use_palantir(do: Verb) -> tuple[Any, ...]:
-    """Tapped if its bearer is able to use it, or may tap to use it; he makes a corruption check."""
-    taps = Is(BEARER) & Trait("taps-for-palantír") & UNTAPPED
-    return (
-        Ability(needs=Holds(THIS, USABLE), by=Character(Is(BEARER)), cost=Tap(THIS), do=Seq(do, CorruptionCheck(USER))),
-        Ability(by=Character(taps), cost=Tap(THIS, USER), do=_again(do)),
-    )
-
-
-def _again(do: Verb) -> Verb:
-    """The same verb once more: a part stands in one place only."""
-    import copy
-
-    return Seq(copy.copy(do), CorruptionCheck(USER))
-
-
 def mountains(*pairs: tuple[str, str], cut: int, attack: bool = False) -> tuple[Any, ...]:
-    """A ranger taps and leads his company over the mountains, where it may have to face an attack; or the hazard limit of a company
-    that goes there falls.
+    """A ranger taps and leads his company over the mountains, where an attack may wait; or the hazard limit of a company that
+    goes there falls.
     """
     regions = dict.fromkeys(r for pair in pairs for r in pair)
     way = AdjacentRegions(USER.company, *pairs)

@@ -67,6 +67,9 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
         """Nobody rolls if the check is cancelled, or if what it is against is gone (AIO-E-0051)."""
         if self.canceled or (self.target != NONE and s.card(self.target).zone not in (PLAY, ASIDE, HAND)):
             return done(False)
+        if has_trait(s, self.uid, "succeeds"):
+            s.tell("{0} influences {1} without a roll", self.character, self.target)
+            return announce(s, Change("check made", self.character, by=self.target, zone="influence"), "made")
         return call(Dice(what=self.uid, player=s.card(self.character).player), "opposed")
 
     def opposed(self, s: State) -> Next:

@@ -11,11 +11,10 @@ from meccg.model.rows import CompanyRow, Env
 from meccg.parts.base import BEARER, THIS
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
-from meccg.parts.predicates import GOLD_RING, MOVING, Holds, Trait
+from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, Has, Holds, Trait
 from meccg.parts.printed import modifiers
 from meccg.parts.requirements import DiscardIf, automatic_attacks
 from meccg.parts.selectors import Item
-from meccg.parts.situations import Size
 from meccg.parts.standing import Add, DiscardWhen, Gain, Set, While
 from meccg.parts.values import CORRUPTION_CHECK, CP, MP, RING_TEST
 from meccg.rules.resources import PlayAtSite, fits_place
@@ -127,4 +126,4 @@ def what_it_gives(facts: Facts) -> Iterable[Any]:
     if facts.discard_if_bearer_moves:
         yield DiscardWhen("site revealed", what=BEARER.company)
     if facts.discard_if_moves_below:  # also when the company falls below it on its way (AIO-H-0147)
-        yield DiscardIf(Holds(BEARER, MOVING & Size(under=facts.discard_if_moves_below)))
+        yield DiscardIf(Holds(BEARER, MOVING & ~Has(CHARACTER, at_least=facts.discard_if_moves_below)))

@@ -12,7 +12,7 @@ from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.rows import DISCARD, NONE, OUT, PLAY, UNCONTROLLED, WOUNDED, Change
-from meccg.parts.printed import may_bear
+from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.values import has_trait
 from meccg.rules.endgame import avatar_eliminated
 
@@ -51,7 +51,7 @@ class Elimination(Frame, frozen=True, gc=False):
         card = s.card(self.character)
         if card.company == NONE:
             return go("eliminated")
-        items = tuple(a for a in card.attached if has_trait(s, a, "item") and not s.facts_of(a).no_transfer)
+        items = tuple(a for a in card.attached if has_trait(s, a, "item") and passes_on(s, a))
         others = (m for m in s.company(card.company).members if m != self.character)
         return go("hand_over", items=items, takers=tuple(m for m in others if s.card(m).status != WOUNDED))
 

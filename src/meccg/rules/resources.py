@@ -148,7 +148,12 @@ def entered_what_it_taps(s: State, env: Env, mode: Any) -> bool:
     return company is not None and all(site == company.site for site in sites)
 
 
-@law("resource event", rule="AIO-H-0653", text="the company has not entered its site and faced its automatic-attacks")
+@law(
+    "resource event",
+    "resource ability",
+    rule="AIO-H-0653",
+    text="the company has not entered its site and faced its automatic-attacks",
+)
 def entered_to_act_there(s: State, env: Env, mode: Any) -> bool:
     """What may be played in the site phase only is played at the site; other events are not (AIO-E-0144)."""
     return mode.windows != W.SITE_PHASE or exploring(s) is not None

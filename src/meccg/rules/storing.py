@@ -19,7 +19,7 @@ from meccg.parts.base import BEARER, Why
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Mode, Option
 from meccg.parts.offers import rule_mode
-from meccg.parts.printed import may_bear
+from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.standing import Forbid
 from meccg.parts.values import has_trait
 from meccg.rules.companies import at_haven, places
@@ -45,8 +45,7 @@ def items_of(s: State, character: int) -> Iterator[int]:
 
 def receivers(s: State, player: int, item: int) -> Iterator[int]:
     """Characters at the same site, in whatever company, who may bear the item (AIO-E-0557)."""
-    facts = s.facts_of(item)
-    if facts.no_transfer or facts.no_store:
+    if not passes_on(s, item):
         return
     giver = s.card(item).host
     for c in places(s, player)[s.company(s.card(giver).company).place]:

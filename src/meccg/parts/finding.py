@@ -1,0 +1,157 @@
+"""Verbs that look at cards and find them: play what was searched for, look at a hand, stir the top of a play deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from meccg.kernel.book import BOOK, PROCEDURES
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
+from meccg.model.rows import DECK, HAND, NONE, Change, Env
+from meccg.parts import english as en
+from meccg.parts.base import YOU, Ref, company_of
+from meccg.parts.predicates import Pred
+from meccg.parts.selectors import Selector
+from meccg.parts.verbs import Do, Verb
+
+phrase("found", "{0} is found: is it played?", play="Play {0}", discard="Discard {0}")
+
+
+class Opponent(Selector):
+    """A player against whom YOU play."""
+
+    __slots__ = ()
+    noun = "opponent"
+
+    def kind(self, s: State, x: int) -> bool:
+        return 0 <= x < s.n_players
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return s.others(env.player)
+
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return self.kind(s, x) and x != env.player
+
+
+class SearchAndPlay(Verb):
+    """Search the play deck for such an item as is playable at the site of `by`, who plays it at once; if he can't or won't, it is
+    discarded. Whatever happens, the play deck is reshuffled.
+    """
+
+    __slots__ = ("by", "pred")
+
+    def __init__(self, pred: Pred, *, by: Ref) -> None:
+        self.pred, self.by = pred, by
+
+    def _mode(self, s: State, card: int) -> Any:
+        return next((m for m in BOOK[s.card(card).card].modes if hasattr(m, "fits")), None)
+
+    def _found(self, s: State, env: Env) -> list[int]:
+        company = company_of(s, self.by.of(s, env))
+        if company == NONE or s.company(company).site == NONE:
+            return []
+        row = s.company(company)
+        cards = (c for c in s.player(env.player).deck if self.pred.ok(s, c, env))
+        return [c for c in cards if (mode := self._mode(s, c)) is not None and mode.fits(s, row)]
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.learned += 1
+        unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
+        options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
+        return ask(f.env.player, "search", options, "found", about=(f.env.source,))
+
+    def found(self, s: State, f: Do) -> Next:
+        if s.result[0] == "enough":
+            return go("shuffled")
+        card = s.result[1]
+        options = (("play", card), ("discard", card))
+        may = self._playable(s, f.env, card)
+        return ask(f.env.player, "found", options if may else options[1:], "chosen", about=(card,))
+
+    def _playable(self, s: State, env: Env, card: int) -> bool:
+        """Whether he may play it as if he tapped for it: the site must be untapped, a unique item not in play ..."""
+        mode, who = self._mode(s, card), self.by.of(s, env)
+        e = Env(source=card, player=env.player, user=who)
+        return mode.able(s, who) and all(w.ok(s, e, mode) for of in mode.laws() for w in of)
+
+    def chosen(self, s: State, f: Do) -> Next:
+        verb, card = s.result
+        if verb == "discard":
+            return change(s, Change("discard", card, by=f.env.source), "shuffled")
+        return call(PROCEDURES["PutIntoPlay"](card=card, character=self.by.of(s, f.env), taps=True), "shuffled")
+
+    def shuffled(self, s: State, f: Do) -> Next:
+        s.shuffle(f.env.player)
+        return done(f.env)
+
+    def words(self) -> str:
+        item = en.one(self.pred, "item")
+        return (
+            f"search your play deck for {item} playable at {self.by.possessive()} site. he plays it at once, or it is discarded. "
+            "then reshuffle your play deck"
+        )
+
+
+class LookAtHand(Verb):
+    """YOU look at the hand of another player."""
+
+    inline = True
+    __slots__ = ("of",)
+
+    def __init__(self, of: Ref) -> None:
+        self.of = of
+
+    def begin(self, s: State, f: Do) -> Next:
+        player = self.of.of(s, f.env)
+        hand = s.player(player).hand
+        for card in hand:
+            s.show(card, 1 << f.env.player)
+        s.tell("{0} looks at the hand of {1}", f.env.player, player)
+        for card in hand:
+            s.tell("{0} sees {1}", f.env.player, card, seen_by=1 << f.env.player)
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        player = self.of.of(s, env)
+        return player == NONE or not getattr(s.player(player), HAND)
+
+    def words(self) -> str:
+        return f"look at the hand of {self.of.object()}"
+
+
+class StirTop(Verb):
+    """YOU look at so many cards on top of players' play decks, one after the other; they are shuffled and put back there."""
+
+    inline = True
+    __slots__ = ("n", "of")
+
+    def __init__(self, n: int, *of: Ref) -> None:
+        self.n, self.of = n, of
+
+    def begin(self, s: State, f: Do) -> Next:
+        for ref in self.of:
+            for player in ref.all(s, f.env):
+                self._look(s, f.env.player, player)
+        return done(f.env)
+
+    def _look(self, s: State, viewer: int, player: int) -> None:
+        top = s.player(player).deck[-self.n :]
+        for card in top:
+            s.show(card, 1 << viewer)
+        s.tell("{0} looks at the top of the play deck of {1}", viewer, player)
+        for card in top:
+            s.tell("{0} sees {1}", viewer, card, seen_by=1 << viewer)
+        s.shuffle(player, DECK, top=self.n)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not any(s.player(player).deck for ref in self.of for player in ref.all(s, env))
+
+    def words(self) -> str:
+        decks = en.listed("your play deck" if ref is YOU else f"the play deck of {ref.object()}" for ref in self.of)
+        return f"look at the top {en.count(self.n)} cards of {decks}, shuffle them and put them back on top"
+
+
+__all__ = ["LookAtHand", "Opponent", "SearchAndPlay", "StirTop"]
