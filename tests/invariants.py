@@ -17,7 +17,8 @@ from meccg.kernel.chance import pick
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.rows import GENERAL, NONE, PLAY, UNCONTROLLED, CardRow, CompanyRow, Row
-from meccg.parts.values import ATTRIBUTES, value
+from meccg.parts.values import ATTRIBUTES, GI, MIND, value
+from meccg.rules.control import free_gi, overburdened, uncontrolled, used_gi
 
 PILES = ("hand", "deck", "discard", "sideboard", "locations", "pool", "pile", "out", "aside")
 
@@ -32,7 +33,7 @@ class Broken(AssertionError):
 def broken(s: State) -> list[str]:
     """Every fault of the state; empty if it is sound."""
     out: list[str] = []
-    for check in (places, companies, characters, standing, caches, questions, plain):
+    for check in (places, companies, characters, influence, standing, caches, questions, plain):
         out += [f"{check.__name__}: {fault}" for fault in check(s)]
     return out
 
@@ -157,6 +158,20 @@ def characters(s: State) -> Iterator[str]:
         avatar = s.player(p).avatar
         if avatar != NONE and (s.card(avatar).zone != PLAY or s.card(avatar).player != p):
             yield f"the avatar of player {p} is {name(s, avatar)}: {s.card(avatar)}"
+
+
+def influence(s: State) -> Iterator[str]:
+    """General influence is what the minds of those under it use; after organizing, everybody is controlled."""
+    for p in s.players():
+        members = [s.card(m) for c in s.companies(p) for m in c.members]
+        minds = sum(value(s, MIND, m.id) for m in members if m.controller == GENERAL and m.id != s.player(p).avatar)
+        if minds != used_gi(s, p) or free_gi(s, p) != value(s, GI, p) - minds:
+            yield f"player {p}: minds of {minds} are under general influence, {used_gi(s, p)} is used, {free_gi(s, p)} is free"
+    kinds = {type(f).__name__ for f in s.frames}
+    me, mine = s.turn_player, s.companies(s.turn_player)
+    fresh = kinds & {"LongEventPhase", "MovementHazardPhase"} and not any(c.hazards or "movement/hazard" in c.done for c in mine)
+    if fresh and not kinds & {"Chain", "Declare"} and (uncontrolled(s, me) or overburdened(s, me) or free_gi(s, me) < 0):
+        yield f"after the organization phase player {me} does not control everybody"
 
 
 def standing(s: State) -> Iterator[str]:

@@ -9,9 +9,12 @@ from typing import Any
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.rows import GENERAL, NONE, PLAY, TAPPED, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
-from meccg.parts.values import BODY, DI, MIND, PROWESS, company_path, site_type, value
+from meccg.parts.values import BODY, DI, GI, MIND, PROWESS, STRIKES, company_path, site_type, value
 from meccg.rules.chain import Chain
 from meccg.rules.combat import Attack
+from meccg.rules.control import left_of_di, used_gi
+from meccg.rules.corruption import corruption_points
+from meccg.rules.scoring import scores
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.screen import Line, Span
 from meccg.tui.words import SITE_TYPES, kind_words, odds, path_words
@@ -70,8 +73,6 @@ def headline(s: State, me: int) -> Iterator[Line]:
 
 def points(s: State, me: int) -> Iterator[Line]:
     """Marshalling points by type, a line for each player."""
-    from meccg.rules.scoring import scores
-
     for p in (me, *s.others(me)):
         score = scores(s, p)
         parts = ", ".join(f"{kind} {n}" for kind, n in score.by_type.items() if n)
@@ -106,20 +107,8 @@ def card_words(s: State, card: CardRow) -> str:
 
 
 def influence(s: State, p: int) -> tuple[Span, ...]:
-    used = general_influence_used(s, p)
-    whole = general_influence(s, p)
-    return (f"general influence {used} of {whole} used", *((("  over its limit", "bad"),) if used > whole else ()))
-
-
-def general_influence(s: State, p: int) -> int:
-    from meccg.parts.values import GI
-
-    return value(s, GI, p)
-
-
-def general_influence_used(s: State, p: int) -> int:
-    members = [s.card(m) for c in s.companies(p) for m in c.members]
-    return sum(value(s, MIND, m.id) for m in members if m.controller == GENERAL and BOOK[m.card].facts.kind != "avatar")
+    used, whole = used_gi(s, p), value(s, GI, p)
+    return (f"general influence {used} of {whole} used", *(((", over its limit", "bad"),) if used > whole else ()))
 
 
 # --- companies ---------------------------------------------------------------------------------------------------------
@@ -171,10 +160,9 @@ def character_lines(s: State, id: int, indent: str, follower: bool = False) -> I
         numbers.append(f"mind {value(s, MIND, id)}")
     di = value(s, DI, id)
     if di:
-        company = s.company(card.company)
-        used = sum(value(s, MIND, f) for f in company.members if s.card(f).controller == id)
-        numbers.append(f"direct influence {di}" + (f" ({used} used)" if used else ""))
-    cp = corruption(s, id)
+        leads = any(s.card(f).controller == id for f in s.company(card.company).members)
+        numbers.append(f"direct influence {di}" + (f" ({left_of_di(s, id)} left)" if leads else ""))
+    cp = corruption_points(s, id)
     notes: list[Span] = []
     if cp:
         notes += [", ", (f"corruption {cp}", "warn" if cp < 5 else "bad")]
@@ -200,12 +188,6 @@ def attached_words(s: State, id: int) -> str:
     return words
 
 
-def corruption(s: State, character: int) -> int:
-    from meccg.rules.corruption import corruption_points
-
-    return corruption_points(s, character)
-
-
 # --- what is happening -------------------------------------------------------------------------------------------------
 
 
@@ -225,8 +207,6 @@ def now(s: State) -> Iterator[Line]:
 
 
 def attack_lines(s: State, attack: Any) -> Iterator[Line]:
-    from meccg.parts.values import STRIKES
-
     n = value(s, STRIKES, attack.uid)
     strikes = "a strike against each character" if n < 0 else f"{n} strike{'s' * (n != 1)}"
     body = f", body {value(s, BODY, attack.uid)}" if attack.body is not None else ""
