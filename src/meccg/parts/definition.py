@@ -80,7 +80,9 @@ def traits_of(facts: Facts) -> tuple[str, ...]:
     if facts.item_class:
         out.append(facts.item_class)
     if facts.ring_type:
-        out += [facts.ring_type, "ring"]
+        out.append(facts.ring_type)
+    if facts.ring_type or facts.item_class == "gold-ring":  # AIO-E-0183
+        out.append("ring")
     if facts.unique:
         out.append("unique")
     if any(t.endswith("-event") for t in facts.subtypes):

@@ -21,7 +21,7 @@ from meccg.parts.predicates import (
     Pred,
 )
 from meccg.parts.requirements import AdjacentRegions
-from meccg.parts.selectors import Case, Character, Company
+from meccg.parts.selectors import Attack, Case, Character, Company
 from meccg.parts.situations import Symbols
 from meccg.parts.standing import Add, When, While
 from meccg.parts.undertakings import Face
@@ -37,10 +37,14 @@ def lure(of: Pred, event: str, *, what: Any = None, by: Any = None, needs: Pred 
 
 def nazgul(do: Verb, *, on: Any = None) -> tuple[Any, ...]:
     """A Nazgûl who may also be played as a permanent-event, to be tapped against a company for an effect (counts one)."""
-    return (
-        Play(nature="permanent-event"),
-        Ability(during=W.MH_PHASE, cost=TapIntoEvent(THIS), on=on, do=Seq(do, Discard(THIS)), counts=1),
-    )
+    return (Play(nature="permanent-event"), tapped_into(do, on=on))
+
+
+def tapped_into(do: Verb, *, on: Any = None, first: Verb | None = None) -> Ability:
+    """A permanent-event is tapped against a company and becomes a short-event; `first` is done when that is declared."""
+    cost = TapIntoEvent(THIS) if first is None else Seq(first, TapIntoEvent(THIS))
+    during = W.MH_PHASE | (W.FACING_ATTACK if isinstance(on, Attack) else 0)
+    return Ability(during=during, cost=cost, on=on, do=Seq(do, Discard(THIS)), counts=1)
 
 
 def mountains(*pairs: tuple[str, str], cut: int, attack: bool = False) -> tuple[Any, ...]:

@@ -395,6 +395,12 @@ def strikes_stay_as_they_are(s: State, env: Env, mode: Any) -> bool:
     return value(after, STRIKES, attack.uid) == value(s, STRIKES, attack.uid)
 
 
+@law("resource ability", "hazard ability", rule="AIO-D-0027", text=NO_OTHER_STRIKES)
+def abilities_leave_strikes_as_they_are(s: State, env: Env, mode: Any) -> bool:
+    attack = s.enclosing(Attack)
+    return attack is None or not attack.assigned or not changes_strikes(mode.address)
+
+
 @cache
 def discarded(address: str) -> tuple[Ref | Every, ...]:
     """What a mode discards when it resolves, as far as that is known beforehand."""

@@ -76,6 +76,12 @@ def in_movement_hazard_phase(s: State, env: Env, mode: Any) -> bool:
     return beset(s) is not None and s.role("hazard_player") == env.player
 
 
+@law("hazard ability", rule="AIO-H-0394", text="it is used by the hazard player, in another's movement/hazard phase")
+def used_in_movement_hazard_phase(s: State, env: Env, mode: Any) -> bool:
+    """What counts against the hazard limit has its time when there is one."""
+    return not hazard_count(s, mode, env) or in_movement_hazard_phase(s, env, mode)
+
+
 @law("hazard target", rule="AIO-B-0431", text="{name} may not be played on another company than the one that is moving now")
 def on_this_company(s: State, env: Env, mode: Any) -> bool:
     """It may not target another company, what is with another company, or the site of another company (AIO-E-0250)."""
