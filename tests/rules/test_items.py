@@ -104,6 +104,7 @@ def test_wizard_only_at_a_haven(table: Table) -> None:
     table.cannot("play Wizard’s Ring by Bilbo")
     table.do("play Wizard’s Ring by Gandalf")
     table.then("Wizard’s Ring on Gandalf")
+    table.leave_open()
 
 
 # --- by whom -------------------------------------------------------------------------------------------------------------
