@@ -1,4 +1,4 @@
-"""Worked examples of the rulebooks with their own numbers. Cards of other sets are defined here, as far as an example needs them."""
+"""Worked examples of the rulebooks with their own numbers; cards of other sets are defined here, as far as one needs them."""
 
 from typing import Any
 
@@ -65,7 +65,7 @@ def numbers(table: Table) -> tuple[int, int]:
     return value(table.state, STRIKES, attack), value(table.state, PROWESS, attack)
 
 
-# --- combat: a Huorn and a Slayer ------------------------------------------------------------------------------------------------
+# --- combat: a Huorn and a Slayer ----------------------------------------------------------------------------------------
 
 
 def lagduf() -> str:
@@ -110,7 +110,7 @@ def test_lagduf_and_the_slayer(table: Table, body: int, fate: str) -> None:
     table.leave_open()
 
 
-# --- combat: Orc-raiders, Orc-warband, an Elf-lord -------------------------------------------------------------------------------
+# --- combat: Orc-raiders, Orc-warband, an Elf-lord -------------------------------------------------------------------
 
 
 def five(table: Table) -> None:
@@ -193,7 +193,7 @@ def test_an_example_of_combat(table: Table, declines: bool) -> None:
     table.leave_open()
 
 
-# --- corruption: Gorbag ----------------------------------------------------------------------------------------------------------
+# --- corruption: Gorbag --------------------------------------------------------------------------------------------------
 
 
 @rule("AIO-D-0316", "AIO-D-0317")
@@ -221,7 +221,7 @@ def test_gorbag_and_the_iron_crown(table: Table, roll: int, status: str) -> None
     table.then(f"Gorbag {status}", "Gorbag in play", "Ufthak tapped", "Muzgash tapped", "Snaga untapped")
 
 
-# --- events: Fell Winter and Arouse Defenders -------------------------------------------------------------------------------------
+# --- events: Fell Winter and Arouse Defenders ----------------------------------------------------------------------------
 
 
 @rule("AIO-E-0130", "AIO-E-0131")
@@ -257,7 +257,7 @@ def test_arouse_defenders_and_the_wolves_of_fell_winter(table: Table) -> None:
     table.leave_open()
 
 
-# --- a tapped or wounded character ---------------------------------------------------------------------------------------------------
+# --- a tapped or wounded character ---------------------------------------------------------------------------------------
 
 
 @rule("METW-0226")
@@ -291,7 +291,7 @@ def test_what_a_tapped_or_wounded_character_can_do(table: Table, status: str) ->
     table.leave_open()
 
 
-# --- timing: Tookish Blood -----------------------------------------------------------------------------------------------------------
+# --- timing: Tookish Blood -----------------------------------------------------------------------------------------------
 
 
 @rule("METW-0934")
