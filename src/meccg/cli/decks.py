@@ -22,12 +22,12 @@ def deck_of(name: str, format: str = "") -> Deck:
     """The deck; what was understood otherwise than it was written is said on stderr."""
     from meccg.decks import read
     from meccg.decks.find import find_reading
-    from meccg.decks.formats import format_called, whole
+    from meccg.decks.formats import MOST_BYTES, format_called, whole
 
     if format:
         format_called(format)
     if name == "-":
-        found = read(sys.stdin.buffer.read(), "stdin", format=format)
+        found = read(sys.stdin.buffer.read(MOST_BYTES + 1), "stdin", format=format)
         whole(found, "stdin")
     else:
         found = find_reading(name, format)

@@ -9,7 +9,8 @@ from importlib import resources
 from pathlib import Path
 
 from meccg.cards.pool import fold
-from meccg.decks.formats import load_deck, read_deck
+from meccg.decks.draft import Reading
+from meccg.decks.formats import read, read_deck, whole
 from meccg.model.deck import Deck
 
 
@@ -40,6 +41,25 @@ def _decks(folder: str) -> Mapping[str, Deck]:
 
 def find_deck(name: str) -> Deck:
     """A deck that ships by its short or full name, or the beginning of either if it is the only one; or a file by its path."""
+    return find_reading(name).deck
+
+
+def find_reading(name: str, format: str = "") -> Reading:
+    """The same, with what there is to remark on how a file was understood."""
+    if not format and (deck := shipped(name)) is not None:
+        return Reading(deck, "own", (), ())
+    if format or Path(name).suffix or "/" in name or Path(name).exists():
+        found = read(Path(name), format=format)
+        whole(found, name)
+        return found
+    decks = {**shipped_decks(), **challenge_decks()}
+    near = difflib.get_close_matches(fold(name), [n for short, deck in decks.items() for n in (short, fold(deck.name))], n=1)
+    hint = f"; did you mean {near[0]!r}" if near else ""
+    raise UnknownDeck(f"there is no deck {name!r}{hint}; those that ship are {', '.join(decks)}; or give the path of a deck file")
+
+
+def shipped(name: str) -> Deck | None:
+    """The deck that ships and is called so."""
     decks = shipped_decks()
     typed = fold(name)
     if typed in decks:
@@ -51,10 +71,4 @@ def find_deck(name: str) -> Deck:
     if typed in names:
         return names[typed]
     begins = {deck.name: deck for full, deck in names.items() if typed and full.startswith(typed)}
-    if len(begins) == 1:
-        return next(iter(begins.values()))
-    if Path(name).suffix or "/" in name or Path(name).exists():
-        return load_deck(name)
-    near = difflib.get_close_matches(typed, names, n=1)
-    hint = f"; did you mean {near[0]!r}" if near else ""
-    raise UnknownDeck(f"there is no deck {name!r}{hint}; those that ship are {', '.join(decks)}; or give the path of a deck file")
+    return next(iter(begins.values())) if len(begins) == 1 else None

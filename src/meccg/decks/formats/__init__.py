@@ -36,7 +36,11 @@ def read_deck(source: Source, called: str = "", name: str = "", format: str = ""
     Every fault of the file is told at once, each with its line and with the cards that come nearest.
     """
     called = called or (str(source) if isinstance(source, Path) else "deck")
-    found = read(source, called, name, format)
+    return whole(read(source, called, name, format), called)
+
+
+def whole(found: Reading, called: str) -> Deck:
+    """The deck, if it could be read whole; otherwise all faults are told."""
     if found.faults:
         told = [f"{called}:{fault.line}: {fault.text}" if fault.line else f"{called}: {fault.text}" for fault in found.faults]
         if len(told) > MOST_FAULTS:

@@ -62,6 +62,11 @@ def number(id: str) -> str:
     return plugin_numbers(os.environ.get("MECCG_OCTGN", "")).get(id) or our_number(id)
 
 
+def has_plugin() -> bool:
+    """Whether the plugin's numbers are known."""
+    return bool(plugin_numbers(os.environ.get("MECCG_OCTGN", "")))
+
+
 def our_number(id: str) -> str:
     return str(uuid.uuid5(GAME, id))
 
