@@ -61,7 +61,7 @@ def when_words(window: int | None, told: str, side: str) -> str:
     said = []
     if low & W.ANY_PHASE == W.ANY_PHASE:
         said.append("at any time" if low & _COMBAT else f"during any phase{turn}")
-        low &= ~(W.ANY_PHASE | _COMBAT)
+        low &= ~(W.ANY_PHASE | W.BEGIN_SITE | _COMBAT)
     said += [words for bit, words in _WHEN.items() if low & bit]
     return en.listed(said, "or")
 

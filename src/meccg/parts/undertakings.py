@@ -16,7 +16,7 @@ from meccg.parts.modes import LAWS
 from meccg.parts.predicates import AUTOMATIC, Asked, At, Is, Pred
 from meccg.parts.requirements import automatic_attacks
 from meccg.parts.selectors import Attack
-from meccg.parts.standing import Add
+from meccg.parts.standing import Add, Modifier
 from meccg.parts.values import PROWESS
 from meccg.parts.verbs import THIS_TURN, Do, For, Verb
 
@@ -84,14 +84,27 @@ class Face(Verb):
 CHOSEN_ATTACK = Asked("chosen", lambda s, x, env: str(getattr(s.get(x), "nth", "")) == env.name)
 
 
-class Arouse(Verb):
-    """One automatic-attack of TARGET, a site, has so much more prowess this turn; YOU choose which."""
+class ChosenAttack(Attack):
+    """The automatic-attack of TARGET, a site, that was chosen."""
 
-    __slots__ = ("effect", "n")
+    __slots__ = ()
 
-    def __init__(self, n: int) -> None:
-        self.n = n
-        self.effect = For(THIS_TURN, Add(PROWESS, n, to=Attack(AUTOMATIC & CHOSEN_ATTACK & At(Is(TARGET)))))
+    def __init__(self) -> None:
+        super().__init__(AUTOMATIC & CHOSEN_ATTACK & At(Is(TARGET)))
+
+    def as_noun(self) -> en.Noun:
+        noun = en.Noun(self.noun)
+        noun.name = "one of its automatic-attacks (you choose)"
+        return noun
+
+
+class OneAttack(Verb):
+    """YOU choose one automatic-attack of TARGET, a site; the part, of which it is the ChosenAttack, holds for it this turn."""
+
+    __slots__ = ("effect",)
+
+    def __init__(self, part: Modifier) -> None:
+        self.effect = For(THIS_TURN, part)
 
     def begin(self, s: State, f: Do) -> Next:
         attacks = [en.attack(spec) for _, spec in automatic_attacks(s, f.env.target)]
@@ -104,7 +117,12 @@ class Arouse(Verb):
         return call(self.effect.frame(f.env.but(name=s.result[1])), "end")
 
     def words(self) -> str:
-        return f"until the end of the turn, one of its automatic-attacks (you choose) has {self.n:+d} prowess"
+        return self.effect.words()
+
+
+def Arouse(n: int) -> OneAttack:
+    """One automatic-attack of TARGET, a site, has so much more prowess this turn."""
+    return OneAttack(Add(PROWESS, n, to=ChosenAttack()))
 
 
 class MoveAgain(Verb):

@@ -5,9 +5,12 @@ import pytest
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
-from meccg.model.facts import Facts
+from meccg.model.facts import AttackSpec, Facts
 from meccg.parts.modes import Play
-from meccg.parts.values import HAZARD_LIMIT, PROWESS, company_path, region_type, value
+from meccg.parts.predicates import SHADOW_HOLD
+from meccg.parts.requirements import AddAttack
+from meccg.parts.selectors import Site
+from meccg.parts.values import HAZARD_LIMIT, PROWESS, STRIKES, company_path, region_type, site_type, value
 from table import Pastime, Table, blank
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
@@ -199,6 +202,230 @@ def test_lapse_of_will_only_in_its_players_own_turn(table: Table) -> None:
     table.hero.pass_()
     assert table.offered("play Wolves")
     table.cannot("play Lapse of Will", because="during your long-event phase")
+    table.leave_open()
+
+
+# --- Quiet Lands -------------------------------------------------------------------------------------------------------------
+
+
+def strikes(table: Table) -> int:
+    return value(table.state, STRIKES, table.frame("Attack").uid)
+
+
+@rule("AIO-G-0201", "CRF1-0370")
+@pytest.mark.parametrize(("site", "printed", "left"), [("Moria", 4, 2), ("Bandit Lair", 3, 2)])
+def test_quiet_lands_halve_the_strikes_of_an_automatic_attack(table: Table, site: str, printed: int, left: int) -> None:
+    table.hero.company(*FELLOWSHIP[:3], at=site).hand("Quiet Lands", "Escape", "a pastime")
+    table.site()
+    table.do("play Quiet Lands", passing=True)  # before the site is entered
+    resolve(table)
+    table.then("Quiet Lands discarded")
+    table.do("enter", passing=True)
+    attack = table.frame("Attack")
+    assert attack.strikes == printed
+    assert strikes(table) == left
+    assert prowess(table) == attack.prowess
+    table.leave_open()
+
+
+def test_quiet_lands_while_the_attack_is_faced(table: Table) -> None:
+    table.hero.company(*FELLOWSHIP[:3], at="Moria").hand("Quiet Lands", "Escape")
+    table.site()
+    table.do("enter", passing=True)
+    table.chain("play Quiet Lands")
+    assert strikes(table) == 2
+    table.leave_open()
+
+
+def test_quiet_lands_on_one_of_several_attacks(table: Table) -> None:
+    second = AttackSpec(race="wolf", strikes=6, prowess=5)
+    more = AddAttack(Site(SHADOW_HOLD), second)
+    table.events(blank("TABLE-PACK", more, name="Pack", type="hazard", subtypes=("long-event",)))
+    table.hero.company(*FELLOWSHIP[:3], at="Moria").hand("Quiet Lands", "Escape", "Escape", "a pastime")
+    table.site()
+    table.do("play Quiet Lands", passing=True)
+    resolve(table)
+    table.do("Wolves, 6 strikes of prowess 5")
+    table.do("enter", passing=True)
+    assert strikes(table) == 4
+    table.chain("play Escape on Aragorn II")
+    assert strikes(table) == 3
+    table.leave_open()
+
+
+def test_quiet_lands_not_at_other_sites(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Isengard").hand("Quiet Lands", "a pastime")  # Ruins & Lairs
+    table.hazard.company("Gimli", at="Barad-dûr")
+    table.organization()
+    assert {table.state.name(o[4]) for _, o in table.options() if o[0] == "play" and o[4] >= 0} == {"Isengard"}
+    table.leave_open()
+
+
+def test_quiet_lands_not_without_such_an_attack(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Barad-dûr").hand("Quiet Lands", "a pastime")  # Dark-hold
+    table.organization()
+    table.cannot("play Quiet Lands", because="no Shadow-hold or Ruins & Lairs with an automatic-attack")
+    table.cannot("play Quiet Lands", because="Gates of Morning is not in play")
+    table.leave_open()
+
+
+def test_quiet_lands_make_a_shadow_land_a_wilderness(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", at="Minas Tirith").hand("Quiet Lands")
+    table.hazard.hand("Orc-patrol", "Wolves")
+    table.movement(to="Dead Marshes", way="region", regions=("Anórien", "Rohan"))
+    regions = table.company().regions
+    before = company_path(table.state, table.company())
+    assert before[-1] == "s"
+    table.do(next(o for _, o in table.options() if o[0] == "play" and o[1].endswith("play1")))
+    resolve(table)
+    if table.asked == "which region":
+        table.do(regions[-1])
+    assert company_path(table.state, table.company()) == before[:-1] + "w"
+    table.leave_open()
+
+
+@rule("AIO-C-0496")
+def test_quiet_lands_make_a_shadow_hold_ruins_and_lairs(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", at="Moria").hand("Quiet Lands", "a pastime")
+    deep = blank("TABLE-DEEP", name="Deep Hall", type="site", kind="site", site_type="S", under_deeps=True, region="Redhorn Gate")
+    table.hazard.company("Gimli", at=deep)
+    table.organization()
+    modes = [(o, table.state.name(o[4])) for _, o in table.options() if o[0] == "play" and o[1].endswith("play2")]
+    assert [name for _, name in modes] == ["Moria"]
+    table.do(modes[0][0])
+    resolve(table)
+    assert site_type(table.state, table.company().site) == "R"
+    table.leave_open()
+
+
+def test_quiet_lands_are_not_duplicated(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", at="Moria").hand("Quiet Lands", "Quiet Lands", "a pastime")
+    table.organization()
+    table.do(next(o for _, o in table.options() if o[0] == "play" and o[1].endswith("play2")))
+    resolve(table)
+    table.cannot("play Quiet Lands", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- Stars -------------------------------------------------------------------------------------------------------------------
+
+
+def test_stars_weaken_the_undead(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli").hand("Stars", "Escape")
+    table.attack("undead", strikes=1, prowess=15)
+    table.chain("play Stars")
+    assert prowess(table) == 14
+    table.then("Stars discarded")
+    table.leave_open()
+
+
+def test_stars_do_not_weaken_others(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli").hand("Stars", "Escape")
+    table.attack("orc", strikes=1, prowess=15)
+    table.cannot("play Stars", because="no attack by Undead")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("region", "path"), [("Dagorlad", "wsdd"), ("Nurn", "sssd"), ("Gorgoroth", "ssds")])
+def test_stars_lighten_one_region(table: Table, region: str, path: str) -> None:
+    """By way of Dagorlad, Horse Plains, Nurn and Gorgoroth: a Dark-domain becomes a Shadow-land, or a Shadow-land a Wilderness."""
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", at="Dead Marshes").hand("Stars")
+    table.movement(to="Mount Doom", way="region")
+    assert company_path(table.state, table.company()) == "ssdd"
+    table.chain("play Stars")
+    assert table.asked == "which region"
+    table.do(next(o for _, o in table.options() if o[1] == region))
+    assert company_path(table.state, table.company()) == path
+    finish(table)
+
+
+def test_stars_lighten_nothing_without_the_gates(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Dead Marshes").hand("Stars", "a pastime")
+    table.movement(to="Mount Doom", way="region")
+    table.cannot("play Stars", because="Gates of Morning is not in play")
+    table.leave_open()
+
+
+def test_stars_are_not_duplicated_while_they_shine(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", at="Dead Marshes").hand("Stars", "Stars", "a pastime")
+    table.movement(to="Mount Doom", way="region")
+    table.chain("play Stars")
+    table.do(next(o for _, o in table.options() if o[1] == "Nurn"))
+    table.cannot("play Stars", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- The Evenstar --------------------------------------------------------------------------------------------------------------
+
+
+def test_evenstar_strengthens_an_elf(table: Table) -> None:
+    table.hero.company("Legolas", "Elrond", "Gimli").hand("The Evenstar", "a pastime")
+    before = {n: table.value("prowess", n) for n in ("Legolas", "Elrond", "Gimli")}
+    table.organization()
+    table.chain("play The Evenstar on Legolas")
+    table.then("The Evenstar discarded")
+    assert {n: table.value("prowess", n) - before[n] for n in before} == {"Legolas": 1, "Elrond": 0, "Gimli": 0}
+    table.leave_open()
+
+
+@rule("AIO-F-0306", "AIO-H-0116", "CRF1-0288")
+def test_evenstar_strengthens_all_elves_while_the_gates_are_open(table: Table) -> None:
+    """Though there is no Wilderness or Border-land anywhere."""
+    table.events("Gates of Morning")
+    table.hero.company("Legolas", "Elrond", "Gimli").hand("The Evenstar", "a pastime")
+    table.hazard.company("Haldir")
+    before = {n: table.value("prowess", n) for n in ("Legolas", "Elrond", "Gimli", "Haldir")}
+    table.organization()
+    table.chain("play The Evenstar on Legolas")
+    assert table.asked == "act"
+    assert {n: table.value("prowess", n) - before[n] for n in before} == {"Legolas": 2, "Elrond": 1, "Gimli": 0, "Haldir": 1}
+    table.leave_open()
+
+
+@rule("AIO-H-0116")
+@pytest.mark.parametrize(("choice", "path"), [("Rhudaur", "bww"), ("no", "www")])
+def test_evenstar_may_lighten_one_region(table: Table, choice: str, path: str) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Legolas", at="Rivendell").hand("The Evenstar", "a pastime")
+    table.movement(to="Ettenmoors", way="region", regions=("Rhudaur",))
+    path = path[: len(table.company().regions)]
+    table.chain("play The Evenstar on Legolas")
+    assert table.asked == "which region"
+    table.do(next(o for _, o in table.options() if choice in o))
+    assert company_path(table.state, table.company()) == path
+    table.leave_open()
+
+
+def test_evenstar_lightens_a_border_land_too(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Legolas", at="Rivendell").hand("The Evenstar", "a pastime")
+    table.movement(to="Lórien", path="wwbw")
+    table.chain("play The Evenstar on Legolas")
+    table.do(next(o for _, o in table.options() if "the third region" in o))
+    assert company_path(table.state, table.company()) == "wwfw"
+    table.leave_open()
+
+
+def test_evenstar_asks_for_an_elf(table: Table) -> None:
+    table.hero.company("Gimli").hand("The Evenstar", "a pastime")
+    table.organization()
+    table.cannot("play The Evenstar", because="there is no Elf")
+    table.leave_open()
+
+
+def test_evenstar_in_the_midst_of_a_strike(table: Table) -> None:
+    table.hero.company("Legolas", "Elrond").hand("The Evenstar", "Dodge")
+    table.attack("orc", strikes=1, prowess=9)
+    table.choose("assign Legolas", passing=True)
+    table.choose("tap", passing=True)
+    table.do("no support")
+    assert table.offered("play The Evenstar on Legolas")
+    assert not table.offered("play The Evenstar on Elrond")
     table.leave_open()
 
 
@@ -706,6 +933,39 @@ def test_tempering_friendship_not_on_another_players_check(table: Table) -> None
     table.hazard.company("Gimli").hand("Tempering Friendship")
     influence(table, "Riders of Rohan", "Aragorn II")
     assert not table.offered("play Tempering Friendship")
+    table.leave_open()
+
+
+# --- Lordly Presence ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "roll", "outcome", "drawn"), [("Elrond", 9, "play", 1), ("Gimli", 2, "discard", 0)])
+def test_lordly_presence_helps_a_diplomat_and_gives_a_card(table: Table, who: str, roll: int, outcome: str, drawn: int) -> None:
+    table.hero.company("Elrond", "Gimli", at="Edoras").hand("Riders of Rohan", "Lordly Presence")
+    table.dice(roll)
+    influence(table, "Riders of Rohan", who)
+    hand = len(table.hero.row.hand)
+    table.do("play Lordly Presence")
+    total = next(line for line in table.log if "to influence" in line)
+    assert total.split(": ")[1].split(" ")[0] == str(plain_result(table, "Riders of Rohan", who, roll) + 5)
+    finish(table)
+    assert table.card("Riders of Rohan").zone == outcome
+    assert len(table.hero.row.hand) == hand - 1 + drawn
+    table.then("Lordly Presence discarded")
+
+
+def test_lordly_presence_not_for_others(table: Table) -> None:
+    table.hero.company("Elrond", "Aragorn II", at="Edoras").hand("Riders of Rohan", "Lordly Presence", "Tempering Friendship")
+    influence(table, "Riders of Rohan", "Aragorn II")
+    table.cannot("play Lordly Presence", because="made by one of your diplomats")
+    table.leave_open()
+
+
+def test_lordly_presence_not_against_a_character(table: Table) -> None:
+    table.hero.company("Elrond", at="Edoras").hand("Lordly Presence")
+    table.hazard.company("Gimli", at="Edoras")
+    influence_away(table, "Gimli", "Elrond")
+    table.cannot("play Lordly Presence", because="influence check against a faction")
     table.leave_open()
 
 

@@ -13,6 +13,28 @@ long_event("TW-241",  # Fog
 long_event("TW-264",  # Lapse of Will
     Play(), Add(PROWESS, -1, to=Attack(~NAZGUL)), Add(PROWESS, -3, to=Attack(NAZGUL)))
 
+# --- for a turn: regions, sites and attacks --------------------------------------------------------------------------------
+
+short_event("TW-309",  # Quiet Lands: the type of an Under-deeps site does not change
+    Play(during=AND_IN_COMBAT, on=Site((SHADOW_HOLD | RUINS_AND_LAIRS) & HasAttack()),
+         do=OneAttack(Halve(STRIKES, to=ChosenAttack(), up=True))),
+    Play(needs=GATES_OF_MORNING, do=TreatOne({SHADOW_LAND: WILDERNESS}, company=COMPANY)),
+    Play(during=AND_IN_COMBAT, needs=GATES_OF_MORNING, on=Site(SHADOW_HOLD & ~UNDER_DEEPS),
+         do=For(THIS_TURN, TreatAs("site", {"S": "R"}, to=TARGET))))
+
+short_event("TW-331",  # Stars
+    Play(on=Attack(UNDEAD), do=For(THIS_ATTACK, Add(PROWESS, -1, to=TARGET))),
+    Play(needs=GATES_OF_MORNING, do=TreatOne({DARK_DOMAIN: SHADOW_LAND, SHADOW_LAND: WILDERNESS}, company=COMPANY)))
+
+short_event("TW-343",  # The Evenstar
+    Play(during=AND_IN_COMBAT, on=Character(ELF), do=Seq(
+        For(THIS_TURN, Add(PROWESS, 1, to=TARGET)),
+        If(GATES_OF_MORNING, Seq(
+            For(THIS_TURN, Add(PROWESS, 1, to=Character(ELF))),
+            TreatOne({WILDERNESS: BORDER_LAND, BORDER_LAND: FREE_DOMAIN}, company=COMPANY, optional=True))))).reads(
+        "until the end of the turn, one Elf has +1 prowess. while Gates of Morning is in play, also: each Elf has +1 prowess, and you may "
+        "treat one Wilderness as a Border-land or one Border-land as a Free-domain in the site path of the company", pin="48aefbf9"))
+
 # --- a safe journey --------------------------------------------------------------------------------------------------------
 
 short_event("TW-232", fair_travels(COASTAL_SEA))  # Fair Sailing
@@ -61,6 +83,11 @@ short_event("TW-342",  # The Cock Crows
 
 short_event("TW-337",  # Tempering Friendship
     Play(on=Check(INFLUENCE_CHECKS, by=Character(of=YOU), pred=Against(FACTION)), do=For(THIS_CHECK, Add(RESULT, 4, to=TARGET))))
+
+short_event("TW-267",  # Lordly Presence
+    Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU), pred=Against(FACTION)), do=For(THIS_CHECK,
+        Add(RESULT, 5, to=TARGET), When("check made", Draw(1), what=TARGET.by, by=FACTION, how="influence", at_once=True))).reads(
+        "+5 to an influence check against a faction made by one of your diplomats. if it is successful, draw a card", pin="371b7991"))
 
 short_event("TW-293",  # Old Friendship
     Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU), pred=Against(CHARACTER)), do=For(THIS_CHECK, Add(RESULT, 5, to=TARGET))),
