@@ -23,6 +23,11 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "empty_window_us": (1, False, "to see that a player has nothing to do in a window"),
     "state_kb": (200, False, "memory of a state in the middle of a game"),
     "import_s": (0.3, False, "import meccg and all cards' facts"),
+    "facts_s": (0.1, False, "the facts of all cards, from their files"),
+    "search_ms": (20, False, "a search over all cards by their facts: the slowest of several queries"),
+    "search_text_ms": (20, False, "a search over all cards by words of their texts"),
+    "search_first_ms": (None, False, "the first of these in a process, which makes all texts"),
+    "deck_check_ms": (None, False, "every fault of a deck"),
     "decisions_per_s_turns_1_5": (None, True, "the beginning of games"),
     "decisions_per_s_turns_20_25": (None, True, "later: the cost of a decision must not grow"),
     "view_ms": (None, False, "a player's view of a state"),
@@ -39,7 +44,8 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to play games")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench.json")
     args = parser.parse_args()
-    figures = {"import_s": import_time()}
+    figures = {"import_s": import_time(), "facts_s": facts_time()}
+    figures |= searches()
     figures |= games(args.seconds)
     figures |= moments()
     args.out.parent.mkdir(parents=True, exist_ok=True)
@@ -62,10 +68,50 @@ def table(figures: dict[str, float]) -> None:
 
 def import_time() -> float:
     """In a fresh process, without the interpreter's own start."""
-    code = "import time; t = time.perf_counter(); import meccg; from meccg.cards.pool import load_pool; load_pool()"
+    return fresh("import time; t = time.perf_counter(); import meccg; from meccg.cards.pool import load_pool; load_pool()")
+
+
+def facts_time() -> float:
+    """Reading the data files, with everything imported that is needed for it."""
+    return fresh("import time; from meccg.cards.pool import load_pool; t = time.perf_counter(); load_pool()")
+
+
+def fresh(code: str) -> float:
+    """The time that code takes in a process of its own, since it set `t`."""
     code += "; print(time.perf_counter() - t)"
     runs = [subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout for _ in range(5)]
     return round(statistics.median(map(float, runs)), 4)
+
+
+QUERIES = (
+    "type:hazard race:orc prowess>=7 key:w set:tw",
+    "kind:character skill:sage,diplomat mind<=3 alignment:hero",
+    "type:site (plays:greater OR plays:gold-ring) -site:D path:ww",
+    "is:unique class:greater -alignment:minion",
+    "name:ring OR (kind:faction number<=8 at:bree) OR home:edoras",
+    "cc_mod<0 -is:playable",
+)
+
+
+def searches() -> dict[str, float]:
+    """Searching all cards, and checking a deck."""
+    from meccg.cards.load import load_cards
+    from meccg.cards.search import search
+    from meccg.decks import shipped_decks
+    from meccg.rules.deckbuilding import check
+
+    load_cards()
+    begun = time.perf_counter()
+    search('"cancel an attack" -orc')
+    first = time.perf_counter() - begun
+    deck = next(iter(shipped_decks().values()))
+    by_text = max(microseconds(lambda q=q: search(q)) for q in ('"cancel an attack" -orc', "untapped scout OR ranger", "frodo"))  # type: ignore[misc]
+    return {
+        "search_ms": round(max(microseconds(lambda q=q: search(q)) for q in QUERIES) / 1000, 2),  # type: ignore[misc]
+        "search_text_ms": round(by_text / 1000, 2),
+        "search_first_ms": round(1000 * first, 1),
+        "deck_check_ms": round(microseconds(lambda: check(deck)) / 1000, 2),
+    }
 
 
 def games(seconds: float) -> dict[str, float]:

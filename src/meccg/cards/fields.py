@@ -55,6 +55,11 @@ class Field(NamedTuple):
 
 def words(*values: str) -> frozenset[str]:
     """Words as they are compared: no accents, no case, hyphens for blanks."""
+    return _words(values)
+
+
+@cache
+def _words(values: tuple[str, ...]) -> frozenset[str]:
     return frozenset(_word(v) for v in values if v)
 
 
@@ -69,6 +74,11 @@ def _name(value: str) -> str:
 
 
 def names(values: Iterable[str]) -> tuple[str, ...]:
+    return _names(tuple(values))
+
+
+@cache
+def _names(values: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(_name(v) for v in values if v)
 
 
@@ -158,7 +168,13 @@ def neighbours(f: Facts) -> tuple[str, ...]:
 
 
 def nature(f: Facts) -> frozenset[str]:
+    return _nature(f.id)
+
+
+@cache
+def _nature(id: str) -> frozenset[str]:
     """Every word that may be said of a card: its type, kind, races, skills, keywords, and what it is besides."""
+    f = load_pool()[id]
     more = {
         "unique": f.unique,
         "haven": bool(f.haven_kind),
