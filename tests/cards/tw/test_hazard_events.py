@@ -7,10 +7,12 @@ import pytest
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import AttackSpec, Points
-from meccg.model.windows import MH_PHASE
+from meccg.model.rows import DISCARD
+from meccg.model.windows import MH_PHASE, ORGANIZATION
 from meccg.parts.base import TARGET
+from meccg.parts.handling import Search
 from meccg.parts.modes import Play
-from meccg.parts.predicates import Named
+from meccg.parts.predicates import HAZARD, RESOURCE, Named, Pred
 from meccg.parts.requirements import AddAttack, AllowMove
 from meccg.parts.selectors import Character, Check, Company, Site, every
 from meccg.parts.standing import Add
@@ -1274,6 +1276,17 @@ def test_muster_disperses_needs_a_faction(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-H-0153")
+def test_muster_disperses_is_no_influence_attempt(table: Table) -> None:
+    table.hero.company("Faramir", at="Bree").company("Elrond", at="Rivendell").factions("Army of the Dead")
+    table.hazard.hand("Muster Disperses")
+    table.movement("Faramir")
+    table.dice(2)
+    play(table, "play Muster Disperses on Army of the Dead")
+    table.then("Army of the Dead discarded")
+    table.pass_all()
+
+
 @rule("AIO-G-0065", "CRF1-0351", "CRF1-0098")
 def test_muster_disperses_is_not_revealed_on_guard(table: Table) -> None:
     table.hero.company("Éowyn", "Théoden", at="Edoras", guard=["Muster Disperses"]).hand("Riders of Rohan", "a pastime")
@@ -1396,11 +1409,23 @@ def test_twilight_on_twilight(table: Table) -> None:
 
 
 @rule("AIO-G-0476", "AIO-G-0480")
-def test_twilight_is_a_hazard_otherwise(table: Table) -> None:
-    table.hero.company("Aragorn II", at="Bree").discard("Twilight")
-    twilight = table.id("Twilight")
-    assert has_trait(table.state, twilight, "hazard")
-    assert not has_trait(table.state, twilight, "resource")
+@pytest.mark.parametrize(("kind", "found"), [(HAZARD, True), (RESOURCE, False)])
+def test_twilight_is_a_hazard_otherwise(table: Table, kind: Pred, found: bool) -> None:
+    """A card that brings back hazards finds it in the discard pile, one that brings back resources does not."""
+    word = "hazard" if found else "resource"
+    memory = blank(
+        f"HAZARD-EVENTS-MEMORY-{word}",
+        Play(during=ORGANIZATION, do=Search(DISCARD, pred=kind)),
+        name=f"a {word} remembered by the tests",
+        subtypes=("short-event",),
+    )
+    table.hero.company("Aragorn II", at="Bree").discard("Twilight", "Dodge", "Wargs").hand(memory)
+    table.organization()
+    table.do(f"play a {word} remembered by the tests")
+    resolve(table)
+    assert table.offered("Twilight") is found
+    assert table.offered("Dodge") is not found
+    table.leave_open()
 
 
 # --- Lures: what they have in common -----------------------------------------------------------------------------------------
