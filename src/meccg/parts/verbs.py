@@ -17,7 +17,7 @@ from meccg.kernel.words import phrase
 from meccg.model import rows as R
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.base import CHOSEN, TARGET, Acting, Number, Ref, number, number_words, player_of
+from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, number, number_words, player_of
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import Choice, Every, Selector
 from meccg.parts.values import has_trait
@@ -272,8 +272,9 @@ class Seq(Verb):
         return all(v.can(s, env) for v in self.verbs)
 
     def idle(self, s: State, env: Env) -> bool:
-        """What comes with a cancellation is its price: without it nothing is to be had."""
-        return all(v.idle(s, env) for v in self.verbs) or any(isinstance(v, Cancel) and v.idle(s, env) for v in self.verbs)
+        """What comes with a cancellation is its price: without it nothing is to be had. Nor is it to put the card itself away."""
+        doing = [v for v in self.verbs if not (isinstance(v, Discard) and v.what == (THIS,))] or self.verbs
+        return all(v.idle(s, env) for v in doing) or any(isinstance(v, Cancel) and v.idle(s, env) for v in doing)
 
     def words(self) -> str:
         return en.after_one_another(v.words() for v in self.verbs)

@@ -24,9 +24,3 @@ creature("TW-89",  # Slayer
 
 creature("TW-23",  # Corpse-candle
     When("assigning strikes", CorruptionCheck(every(Character(in_=ATTACK.company))), what=Attack(From(Is(THIS)))))
-
-# --- Nazgûl: creature, or permanent-event that is tapped into a short-event -------------------------------------------------
-
-creature("TW-2", nazgul(Tap(TARGET), on=Character(UNTAPPED)))  # Adûnaphel
-
-creature("TW-107", nazgul(ReturnToHand(one(Card(CREATURE & HAZARD, zone=DISCARD, of=YOU)))))  # Ûvatha the Horseman
