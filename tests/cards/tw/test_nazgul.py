@@ -1,4 +1,4 @@
-"""The Nine, as permanent-events that are tapped; as creatures they are what their facts say (see test_creatures for two of them)."""
+"""The Nine, as permanent-events that are tapped; as creatures they are what their facts say (two of them: test_creatures)."""
 
 import pytest
 
