@@ -15,7 +15,8 @@ from types import ModuleType
 import msgspec
 import pytest
 
-from meccg.cards.pool import SETS, AmbiguousCard, Pool, UnknownCard, fold, load_pool
+from ledger import rule
+from meccg.cards.pool import CARDS_OF_SETS, SETS, AmbiguousCard, Pool, UnknownCard, fold, load_pool
 from meccg.model.facts import EACH, Facts
 
 ROOT = Path(__file__).parents[2]
@@ -75,6 +76,76 @@ def test_totals_of_the_first_set() -> None:
         "site": 69,
         "region": 52,
     }
+
+
+def test_totals_per_set_and_type() -> None:
+    totals = {
+        "TW": {"character": 73, "resource": 188, "hazard": 118, "site": 69, "region": 52},
+        "TD": {"character": 5, "resource": 81, "hazard": 90, "site": 9},
+        "DM": {"character": 31, "resource": 66, "hazard": 73, "site": 13},
+        "LE": {"character": 58, "resource": 199, "hazard": 93, "site": 69},
+        "AS": {"character": 6, "resource": 93, "hazard": 37, "site": 34},
+        "WH": {"character": 12, "resource": 86, "hazard": 20, "site": 4},
+        "BA": {"character": 9, "resource": 54, "hazard": 19, "site": 22},
+    }
+    for name, of_type in totals.items():
+        assert Counter(facts.type for facts in CARDS if facts.set == name) == of_type, name
+        assert sum(of_type.values()) == CARDS_OF_SETS[name]
+
+
+@pytest.mark.parametrize(
+    ("name", "count"),
+    [
+        pytest.param("TW", 484, marks=rule("AIO-A-0017")),
+        pytest.param("TD", 180, marks=rule("AIO-A-0018")),
+        pytest.param("DM", 180, marks=rule("AIO-A-0019")),
+        pytest.param("AS", 170, marks=rule("AIO-A-0021")),
+        pytest.param("WH", 122, marks=rule("AIO-A-0022")),
+        pytest.param("BA", 104, marks=rule("AIO-A-0024")),
+    ],
+)
+def test_cards_of_the_sets_without_promotional_ones(name: str, count: int) -> None:
+    own = {facts.name + facts.alignment + facts.kind for facts in CARDS if facts.set == name and facts.rarity != "P"}
+    assert len(own) == count
+    if name == "DM":
+        kinds = {facts.kind for facts in CARDS if facts.set == name}
+        assert "agent" in kinds
+        assert any(facts.under_deeps for facts in CARDS if facts.set == name)
+
+
+@rule("AIO-A-0002", "AIO-A-0004", "AIO-A-0006", "AIO-A-0039")
+def test_avatars_of_the_sets() -> None:
+    avatars = {name: {facts.name for facts in CARDS if facts.set == name and facts.kind == "avatar"} for name in SETS}
+    wizards = {"Gandalf", "Saruman", "Radagast", "Pallando", "Alatar"}
+    assert avatars["TW"] == avatars["WH"] == wizards
+    assert len(avatars["LE"]) == 9
+    assert {facts.race for facts in CARDS if facts.set == "LE" and facts.kind == "avatar"} == {"ringwraith"}
+    assert avatars["BA"] == {"The Balrog"}
+    assert [name for name in SETS if avatars[name]] == ["TW", "LE", "WH", "BA"]
+    for name, set_, side in (
+        ("Frodo", "TW", "hero"),
+        ("Thorin II", "TW", "hero"),
+        ("The Mouth", "LE", "minion"),
+        ("Snaga", "LE", "minion"),
+    ):
+        facts = POOL.find(name)
+        assert (facts.set, facts.alignment, facts.kind) == (set_, side, "character")
+
+
+@rule("AIO-A-0045")
+def test_sites_of_two_sides_are_two_cards() -> None:
+    for name in SITES:
+        sides = {one.alignment: one.id for one in POOL.named(name) if one.kind == "site"}
+        assert len(set(sides.values())) == len(sides)
+    assert len({POOL.find("Moria", alignment=side).id for side in ("hero", "minion", "balrog")}) == 3
+
+
+@rule("AIO-A-0340")
+def test_stage_points_of_stage_cards() -> None:
+    stages = [facts for facts in CARDS if facts.alignment == "stage"]
+    assert all(0 <= facts.stage_points.base <= 4 for facts in stages)
+    known = {"Bad Company": 2, "Gatherer of Loyalties": 3, "Double-dealing": 1, "Legacy of Smiths": 4, "Keys of Orthanc": 1}
+    assert {name: POOL.find(name).stage_points.base for name in known} == known
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -247,6 +318,30 @@ def test_named_cards_exist() -> None:
             assert not name or name in NAMES, (facts.id, name)
 
 
+def test_other_names_exist() -> None:
+    """Who may bear or play a card, whose it is, where influence counts."""
+    words = {"non-ringwraith", "your-ringwraith"} | RACES
+    avatars = {facts.name for facts in CARDS if facts.kind == "avatar"} | {"Balrog"}
+    for facts in CARDS:
+        for who in (facts.bearer_only, *(place.by for place in facts.playable_at)):
+            assert not who or who in NAMES | words, (facts.id, who)
+        assert not facts.specific or facts.specific in avatars, (facts.id, facts.specific)
+        assert set(facts.not_in_deck) <= {"hero", "ringwraith", "balrog", "fallen-wizard"}, facts.id
+        assert set(facts.not_resource_of) <= {"hero", "ringwraith", "balrog", "fallen-wizard"}, facts.id
+        assert set(facts.starting_races) <= RACES, facts.id
+        for line in facts.standard_mods:
+            assert not line.who.home_site or line.who.home_site in SITES, facts.id
+            assert set(line.who.home_in) <= REGIONS, facts.id
+
+
+def test_surface_sites_are_there_for_every_side() -> None:
+    for facts in CARDS:
+        if facts.surface_site:
+            above = [one for one in POOL.named(facts.surface_site) if one.kind == "site"]
+            assert above, facts.id
+            assert not any(one.under_deeps for one in above), facts.id
+
+
 def test_races_named_exist() -> None:
     for facts in CARDS:
         named = [whom.race for mod in facts.mods for whom in mod.vs]
@@ -387,6 +482,47 @@ def test_some_cards_as_printed() -> None:
     lure = find("Lure of the Senses")
     assert lure.removal is not None
     assert (lure.removal.greater_than, lure.removal.tap, lure.cp.base) == (6, True, 2)
+
+
+DRAGONS = {
+    "Agburanar": "Caves of Ûlund",
+    "Bairanax": "Ovir Hollow",
+    "Daelomin": "Dancing Spire",
+    "Eärcaraxë": "Isle of the Ulond",
+    "Itangast": "Gold Hill",
+    "Leucaruth": "Irerock",
+    "Scatha": "Gondmaeglom",
+    "Scorba": "Zarak Dûm",
+    "Smaug": "The Lonely Mountain",
+}
+
+
+@rule("AIO-B-0282", "AIO-B-0304")
+def test_nine_dragons_each_with_four_cards_and_a_lair() -> None:
+    assert {facts.manifestation_of[0] for facts in CARDS if facts.at_home} == set(DRAGONS)
+    assert {facts.name for facts in CARDS if facts.dragon_lair} == set(DRAGONS.values())
+    for dragon, lair in DRAGONS.items():
+        assert (POOL.find(dragon).kind, POOL.find(dragon).unique) == ("creature", True)
+        for name in (f"{dragon} Ahunt", f"{dragon} at Home", f"{dragon} Roused"):
+            assert POOL.find(name).manifestation_of == (dragon,)
+        home = POOL.find(f"{dragon} at Home").at_home
+        assert home is not None
+        assert home.site == lair
+
+
+@rule("AIO-H-0325")
+def test_regions_that_are_not_adjacent() -> None:
+    for one, other in (("Rohan", "Dagorlad"), ("Cardolan", "Lindon"), ("Old Pûkel Gap", "Andrast")):
+        assert other not in POOL.adjacent(one)
+        assert one not in POOL.adjacent(other)
+
+
+def test_printings_are_one_card() -> None:
+    groups = {POOL.printings(facts) for facts in CARDS}
+    assert sum(map(len, groups)) == len(CARDS)
+    for same in groups:
+        assert len({(facts.name, facts.alignment, facts.kind) for facts in same}) == 1
+    assert [facts.id for facts in POOL.printings(POOL["LE-145"])] == ["TW-106", "LE-145"]
 
 
 def test_prints_of_one_card_agree() -> None:
