@@ -106,6 +106,18 @@ def test_brigands_take_nothing_without_a_wound(table: Table) -> None:
     finish(table)
 
 
+@pytest.mark.parametrize("creature", ["Brigands", "Thief", "“Tom” (Tûma)", "“William” (Wûluag)"])
+def test_they_take_nothing_for_a_wound_that_is_not_theirs(table: Table, creature: str) -> None:
+    """Who escapes from them is wounded by his escape."""
+    table.hero.hand("Escape")
+    attacked_by(table, creature, "Faramir", "Gimli", items={"Faramir": ["Glamdring"]}, faced=("“Bert” (Bûrat)",))
+    table.hero.do("play Escape on Faramir", passing=True)
+    while table.asked == "respond":
+        table.pass_()
+    table.then("Faramir wounded", "Glamdring on Faramir", f"{creature} discarded")
+    finish(table)
+
+
 def test_brigands_find_nothing(table: Table) -> None:
     attacked_by(table, "Brigands", "Faramir", "Gimli")
     unhindered(table)
@@ -348,15 +360,14 @@ def test_slayer_attacks_the_same_character_twice(table: Table) -> None:
 @rule("AIO-G-0352")
 def test_slayer_one_tap_cancels_one_attack_only(table: Table) -> None:
     attacked_by(table, "Slayer", "Aragorn II", "Faramir", "Gimli")
+    unhindered(table)
+    table.hazard.do("assign Faramir")
     table.do("use Slayer", passing=True)
     table.do("Gimli")
     while table.asked == "respond":
         table.pass_()
     table.then("Gimli tapped")
     assert table.log.count("The attack of Slayer is canceled") == 1
-    assert not table.offered("use Slayer")
-    unhindered(table)
-    table.hazard.do("assign Faramir")
     while table.asked != "stance":
         assert not table.offered("use Slayer")
         table.pass_()

@@ -8,7 +8,7 @@ from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import AttackSpec, Points
 from meccg.model.rows import DISCARD
-from meccg.model.windows import MH_PHASE, ORGANIZATION
+from meccg.model.windows import FACING_ATTACK, MH_PHASE, ORGANIZATION
 from meccg.parts.base import TARGET
 from meccg.parts.handling import Search
 from meccg.parts.modes import Play
@@ -17,7 +17,7 @@ from meccg.parts.requirements import AddAttack, AllowMove
 from meccg.parts.selectors import Character, Check, Company, Site, every
 from meccg.parts.standing import Add
 from meccg.parts.values import BODY, PROWESS, RESULT, STRIKES, company_path, has_trait, value
-from meccg.parts.verbs import THIS_CHECK, THIS_TURN, For, ReturnToOrigin, Untap
+from meccg.parts.verbs import THIS_CHECK, THIS_TURN, For, ReturnToOrigin, Untap, Wound
 from meccg.rules.corruption import corruption_points
 from meccg.rules.hazards import hazard_limit
 from table import Table, blank
@@ -232,14 +232,16 @@ def test_doors_of_night_ends_resource_environments_and_their_effects(table: Tabl
         keywords=("environment",),
     )
     table.hero.company("Aragorn II", at="Bree").events("Gates of Morning", "Sun").hand(mist)
-    table.hazard.hand("Doors of Night").events("Eye of Sauron")
+    table.hazard.hand("Doors of Night").events("Eye of Sauron", "Fell Winter")
     table.movement("Aragorn II")
     body = table.value("body", "Aragorn II")
     table.hero.do("play a mist of the tests")
     resolve(table)
     assert table.value("body", "Aragorn II") == body + 1
     play(table, "play Doors of Night")
-    table.then("Doors of Night in play", "Gates of Morning discarded", "Sun discarded", "Eye of Sauron in play")
+    table.then(
+        "Doors of Night in play", "Gates of Morning discarded", "Sun discarded", "Eye of Sauron in play", "Fell Winter in play"
+    )
     assert table.value("body", "Aragorn II") == body
     assert table.value("prowess", "Aragorn II") == 6
     table.leave_open()
@@ -835,6 +837,7 @@ def test_call_of_home_and_what_he_had(table: Table) -> None:
     call_home(table, "Aragorn II", 2)
     assert table.seat == "hero"
     table.do("Glamdring")
+    assert table.seat == "hero"
     table.do("Gimli")
     table.then("Aragorn II in hand", "Glamdring on Gimli", "Elven Cloak discarded", "Gwaihir discarded", "Bilbo in play")
     table.leave_open()
@@ -1001,6 +1004,38 @@ def test_river_is_nothing_to_a_company_that_returns(table: Table) -> None:
     assert not has_trait(table.state, table.company("Boromir II").id, "does-nothing")
 
 
+def test_river_is_nothing_to_a_company_that_has_moved_elsewhere(table: Table) -> None:
+    table.hero.company("Boromir II", "Gimli", at="Lórien").company("Aragorn II", at="Bree", moved=True)
+    after_moving(table, "Boromir II", "Edoras", "wb", "Edoras")
+    while table.asked:
+        assert not table.offered("use River by Aragorn II")
+        table.pass_()
+    assert may_enter(table, "Aragorn II")
+
+
+def test_river_stays_forded_when_the_ranger_is_lost(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Lórien").company("Elrond", at="Rivendell")
+    table.hazard.hand("Call of Home")
+    after_moving(table, "Aragorn II", "Edoras", "wb", "Edoras")
+    table.hero.do("use River by Aragorn II", passing=True)
+    resolve(table)
+    call_home(table, "Aragorn II", 2)
+    table.then("Aragorn II in hand")
+    table.pass_all()
+    assert may_enter(table, "Gimli")
+
+
+def test_river_stays_forded_when_companies_join(table: Table) -> None:
+    table.hero.company("Gimli", at="Edoras").company("Aragorn II", at="Lórien")
+    after_moving(table, "Aragorn II", "Edoras", "wb", "Edoras")
+    table.hero.do("use River by Aragorn II", passing=True)
+    resolve(table)
+    table.pass_all()
+    table.start("JoinCompanies", player=0)
+    assert table.company("Gimli").id == table.company("Aragorn II").id
+    assert may_enter(table, "Gimli")
+
+
 @rule("CRF1-0379")
 def test_river_is_not_revealed_on_guard(table: Table) -> None:
     table.hero.company("Boromir II", "Gimli", at="Weathertop", moved=True, guard=["River"]).hand("Dagger of Westernesse")
@@ -1160,7 +1195,8 @@ def greedy(table: Table, site: str, *rest: str) -> None:
 
 def test_greed_all_others_check_when_an_item_is_played(table: Table) -> None:
     """But no Hobbit and no Wizard; less the corruption point that Glamdring would give (and Boromir has -1)."""
-    table.hero.company("Aragorn II", "Gimli", "Boromir II", "Bilbo", "Gandalf", at="Moria").hand("Glamdring", "a pastime")
+    table.hero.company("Aragorn II", "Gimli", "Boromir II", "Bilbo", "Gandalf", at="Moria").company("Faramir", at="Bree")
+    table.hero.hand("Glamdring", "a pastime")
     greedy(table, "Moria")
     table.dice(7, 8)
     table.do("play Glamdring by Aragorn II")
@@ -1607,6 +1643,17 @@ def test_nature_once_for_each_wilderness_at_the_end(table: Table, at: str, to: s
     table.then(f"Aragorn II at {to or at}")
 
 
+def test_nature_asks_for_nothing_where_there_is_no_wilderness(table: Table) -> None:
+    """Nobody can tap to support a check that is not made."""
+    table.hero.company("Aragorn II", "Gimli", at="Edoras", cards={"Aragorn II": ["Lure of Nature"]})
+    table.movement("Aragorn II", to="Minas Tirith", regions=("Rohan", "Anórien"))
+    while table.asked:
+        assert not table.offered("support Aragorn II")
+        table.pass_()
+    assert not checks(table)
+    table.then("Aragorn II at Minas Tirith")
+
+
 @rule("AIO-F-0633", "AIO-F-0628", "CRF1-0332")
 def test_nature_after_all_other_hazards(table: Table) -> None:
     table.hero.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["Lure of Nature"]})
@@ -1807,6 +1854,22 @@ def test_morgul_knife_is_discarded_if_nobody_was_wounded(table: Table, canceled:
         through(table, 12)
     table.then("Morgul-knife discarded")
     assert table.result == ("canceled" if canceled else "defeated")
+
+
+def test_morgul_knife_not_on_one_who_was_wounded_by_something_else(table: Table) -> None:
+    fall = blank(
+        "HAZARD-EVENTS-FALL",
+        Play(during=FACING_ATTACK, on=Character(), do=Wound(TARGET)),
+        name="a fall of the tests",
+        subtypes=("short-event",),
+    )
+    table.hero.hand(fall)
+    nazgul_attacks(table, "Aragorn II", "Gimli")
+    play(table, "play Morgul-knife")
+    table.hero.do("play a fall of the tests on Gimli", passing=True)
+    resolve(table)
+    through(table, 12)
+    table.then("Gimli wounded", "Morgul-knife discarded")
 
 
 @rule("AIO-H-0150")
