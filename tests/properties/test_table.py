@@ -45,9 +45,9 @@ class Reader:
         ask, window = s.asks[0], open_window(s)
         if ask.kind not in ("act", "respond") or not window:
             return
-        plays = [o for o in ask.options if o[0] == "play" and len(o) > 2]
-        offered = {s.card(o[2]).card for o in plays}
-        for id in s.player(ask.seat).hand:
+        hand = s.player(ask.seat).hand
+        offered = {s.card(o[2]).card for o in ask.options if len(o) > 2 and o[2] in hand}
+        for id in hand:
             why = explain(s, ask.seat, id, window)
             if (s.card(id).card in offered) == bool(why):
                 raise Broken(f"{s.name(id)} is {'' if why else 'not '}offered, reasons against it: {why}")

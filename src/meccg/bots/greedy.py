@@ -13,9 +13,11 @@ from meccg.bots.evaluation import evaluate
 from meccg.kernel.chance import pick
 from meccg.kernel.run import answer, choose, run
 from meccg.kernel.state import State
+from meccg.parts.values import PROWESS, value
 
 ENGAGEMENTS = frozenset(("Attack", "Chain", "Declare"))  # what is fought or resolved to its end before the state is looked at
 PASSING = frozenset(("act", "respond"))
+SENSIBLE = {"stance": "tap", "support": "no support", "enter": "enter", "draw": "draw"}
 WORLDS = 3  # imagined states, each with other hidden cards
 TRIES = 60  # how often options that look good are tried, with other dice each time
 FINALISTS = 5
@@ -79,10 +81,23 @@ class GreedyBot:
 
     @staticmethod
     def _quickly(s: State, seed: str, n: int) -> Option:
-        """How the game goes on while an option is tried: nobody plays anything more, all else is left to chance."""
+        """How the game goes on while an option is tried: nobody plays anything more, fights are fought sensibly, all else is left
+        to chance.
+        """
         ask = s.asks[0]
         options = ask.options
-        return options[0] if ask.kind in PASSING else options[pick(seed, n, len(options))]
+        if ask.kind in PASSING:
+            return options[0]
+        if ask.kind == "assign strike":
+            facing = [o for o in options if o[0] == "assign"]
+            if facing:
+                return max(facing, key=lambda o: value(s, PROWESS, o[1]))
+        sensible = SENSIBLE.get(ask.kind)
+        if sensible is not None:
+            for o in options:
+                if o[0] == sensible:
+                    return o
+        return options[pick(seed, n, len(options))]
 
 
 def _anchor(s: State) -> int:

@@ -50,6 +50,13 @@ def board(s: State, me: int, *, open_hands: bool = False) -> Iterator[Line]:
         yield from happening
 
 
+def own(s: State, me: int) -> Iterator[Line]:
+    """One's own side alone, where the others matter little."""
+    yield from headline(s, me)
+    yield from side(s, me, me)
+    yield from hand(s, me, me)
+
+
 def who(s: State, p: int, me: int) -> Span:
     return ("You", "you") if p == me else (s.player(p).name, "them")
 

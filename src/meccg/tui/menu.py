@@ -13,7 +13,8 @@ from meccg.tui.hints import hint
 from meccg.tui.screen import Line
 
 Option = tuple[Any, ...]
-MANY = 12  # options that are listed one by one
+MANY = 12  # options that fit a screen
+FEW = 3  # so many of one source become one line, where there are many options
 # What Enter alone means, the first of these that is offered: to go on without doing anything special.
 DEFAULTS = (
     "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop",
@@ -36,8 +37,8 @@ class Menu:
         self.s, self.ask = s, ask
         self.options = ask.options if options is None else options
         self.entries = self._each()
-        if grouped and len(self.entries) > MANY:
-            self.entries = self._grouped()
+        if grouped:
+            self.entries = self._grouped(FEW if len(self.entries) > MANY else MANY // 2)
 
     def _each(self) -> list[Entry]:
         """The options in sentences, each with its hint. Those that read the same are numbered: copies of a card."""
@@ -51,15 +52,15 @@ class Menu:
                 e.words += f" (number {seen[key]})"
         return entries
 
-    def _grouped(self) -> list[Entry]:
+    def _grouped(self, least: int) -> list[Entry]:
         groups: dict[Any, list[Entry]] = {}
         for e in self.entries:
             groups.setdefault(self._source(e.options[0]), []).append(e)
         if len(groups) < 2 or len(groups) == len(self.entries):
             return self.entries
         out = []
-        for (verb, source), group in groups.items():
-            if len(group) < 3:
+        for (verb, source, _), group in groups.items():
+            if len(group) < least:
                 out += group
             else:
                 name = self.s.name(source) if source != NONE else ""
@@ -68,11 +69,12 @@ class Menu:
         return out
 
     @staticmethod
-    def _source(option: Option) -> tuple[str, int]:
-        """The card that an option comes from; where it comes from none, its verb alone."""
+    def _source(option: Option) -> tuple[str, int, str]:
+        """What an option comes from: a card, or a mode of the rules."""
         if len(option) > 2 and isinstance(option[1], str):
-            return option[0], option[2] if isinstance(option[2], int) else NONE
-        return option[0], next((x for x in option[1:] if isinstance(x, int)), NONE)
+            source = option[2] if isinstance(option[2], int) else NONE
+            return option[0], source, option[1] if source == NONE else ""
+        return option[0], next((x for x in option[1:] if isinstance(x, int)), NONE), ""
 
     def lines(self) -> list[Line]:
         wide = len(str(len(self.entries)))

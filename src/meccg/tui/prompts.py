@@ -82,10 +82,9 @@ def purpose(s: State, ask: Ask) -> str:
     if ask.kind == "respond":
         return "An action is declared: you may respond before it resolves."
     mine = 0 if ask.seat == s.turn_player else 1
-    for bit, words in PURPOSE.items():
-        if bit & window:
-            return words[mine]
-    return ""
+    if window & (window - 1):  # several at once: the phase itself says least
+        window &= ~W.ANY_PHASE
+    return next((words[mine] for bit, words in PURPOSE.items() if bit & window), "")
 
 
 def question(s: State, ask: Ask) -> str:

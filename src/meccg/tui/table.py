@@ -17,7 +17,7 @@ from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD
 from meccg.model.rows import Ask
-from meccg.tui.board import board, now, phase
+from meccg.tui.board import board, now, own, phase
 from meccg.tui.cardtext import card_lines
 from meccg.tui.menu import Menu, Option
 from meccg.tui.news import YOU, second_person
@@ -27,7 +27,7 @@ from meccg.tui.why import why_lines
 
 PERSON = "you"
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
-WHOLE_TABLE = ("organization phase", "movement/hazard phase", "site phase", "Free Council")  # phases that begin with a look at it
+WHOLE_TABLE = ("organization phase", "movement/hazard phase", "Free Council")  # phases that begin with a look at it
 
 COMMANDS = """\
 a number        choose that option; words of it do as well
@@ -249,6 +249,10 @@ class Table:
             self.screen.line()
             self.screen.rule(f"Turn {self.s.turn}" if self.s.turn else "Set-up")
             self.screen.lines(board(self.s, ask.seat, open_hands=self.open_hands))
+        elif here != self.shown and phase(self.s) == "site phase" and ask.seat == self.s.turn_player:
+            self.shown = here
+            self.screen.line()
+            self.screen.lines(own(self.s, ask.seat))
         else:
             self.screen.lines(now(self.s))
         self._question(ask, menu)
