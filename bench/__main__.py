@@ -28,6 +28,8 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "search_text_ms": (20, False, "a search over all cards by words of their texts"),
     "search_first_ms": (None, False, "the first of these in a process, which makes all texts"),
     "deck_check_ms": (None, False, "every fault of a deck"),
+    "deck_read_ms": (20, False, "a deck of 500 cards, sites of all alignments among them: the slowest of all formats"),
+    "deck_read_first_ms": (20, False, "the first deck in a process that has the facts"),
     "decisions_per_s_turns_1_5": (None, True, "the beginning of games"),
     "decisions_per_s_turns_20_25": (None, True, "later: the cost of a decision must not grow"),
     "view_ms": (None, False, "a player's view of a state"),
@@ -45,7 +47,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench.json")
     args = parser.parse_args()
     figures = {"import_s": import_time(), "facts_s": facts_time()}
-    figures |= searches()
+    figures |= searches() | deck_reading()
     figures |= games(args.seconds)
     figures |= moments()
     args.out.parent.mkdir(parents=True, exist_ok=True)
@@ -111,6 +113,25 @@ def searches() -> dict[str, float]:
         "search_text_ms": round(by_text / 1000, 2),
         "search_first_ms": round(1000 * first, 1),
         "deck_check_ms": round(microseconds(lambda: check(deck)) / 1000, 2),
+    }
+
+
+def deck_reading() -> dict[str, float]:
+    """Reading a large deck in every format; and one in a fresh process."""
+    from meccg.cards.pool import load_pool
+    from meccg.decks import FORMATS, challenge_decks, read_deck, write_deck
+
+    deck = challenge_decks()["challenge-a"]
+    sites = tuple((f.id, 1) for f in load_pool().by_id.values() if f.kind == "site")
+    large = deck.but(sites=sites, sideboard=(*deck.sideboard, *challenge_decks()["challenge-f"].play_deck))
+    texts = [write_deck(large, format).encode() for format in FORMATS]
+    code = "import sys, time; from meccg.cards.pool import load_pool; from meccg.decks import read_deck; load_pool()"
+    code += "; data = sys.stdin.buffer.read(); t = time.perf_counter(); read_deck(data); print(time.perf_counter() - t)"
+    data = write_deck(deck, "gccg").encode()
+    runs = [subprocess.run([sys.executable, "-c", code], input=data, capture_output=True, check=True).stdout for _ in range(5)]
+    return {
+        "deck_read_ms": round(max(microseconds(lambda text=text: read_deck(text)) for text in texts) / 1000, 2),  # type: ignore[misc]
+        "deck_read_first_ms": round(1000 * min(map(float, runs)), 2),
     }
 
 

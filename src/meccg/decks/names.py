@@ -49,11 +49,14 @@ ALIASES = {
 }
 
 _LIGATURES = str.maketrans({"&": " and ", "æ": "ae", "œ": "oe", "ß": "ss", "ø": "o", "ð": "d", "þ": "th", "đ": "d", "ł": "l"})
+_OTHER = re.compile("[^a-z0-9]+")
 _LOST = re.compile("[?\ufffd]")  # a letter that some program could not write
 
 
 def key(name: str) -> str:
     """A name without all that people leave out: accents, case, blanks, hyphens, quotes."""
+    if name.isascii() and "&" not in name:  # most names, and nothing to look up letter by letter
+        return _OTHER.sub("", name.lower())
     return "".join(c for c in fold(name.casefold().translate(_LIGATURES)) if c.isalnum())
 
 
@@ -106,6 +109,8 @@ def in_set(facts: Facts, code: str) -> bool:
 
 def choose(cards: Sequence[Facts], alignment: str, tag: str = "", code: str = "") -> Facts:
     """The card that a player of that alignment means; of several prints the first."""
+    if len(cards) == 1:
+        return cards[0]
     order = PREFERENCES.get(alignment, PREFERENCES["hero"])
     wanted = TAGS.get(tag, ())
 

@@ -10,6 +10,7 @@ One module a format; each has `fits` (does a text look like it), `read` and `wri
 from __future__ import annotations
 
 import codecs
+import re
 from pathlib import Path
 
 from meccg.decks.draft import MOST_FAULTS, DeckError, Fault, Reading, reading
@@ -27,6 +28,7 @@ FORMATS = {f.id: f for f in (OWN, GCCG, NETMECCG, CARDNUM, OCTGN, ONLINE, PLAIN)
 # Who is asked first whether a text is his; a plain list is what is left.
 _ASKED = (OCTGN, ONLINE, NETMECCG, GCCG, OWN, CARDNUM, PLAIN)
 MOST_BYTES = 1_000_000
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 Source = Path | bytes | str
 
 
@@ -100,9 +102,9 @@ def text_of(source: Source, called: str) -> str:
     if len(source) > MOST_BYTES:
         raise DeckError(f"{called}: this is no deck: it has more than {MOST_BYTES // 1_000_000} MB")
     text = source if isinstance(source, str) else decoded(source, called)
-    for number, line in enumerate(text.split("\n"), 1):
-        if any(c < " " and c not in "\t\r\f\v" for c in line) or "\x7f" in line:
-            raise DeckError(f"{called}:{number}: not a text file")
+    if (odd := _CONTROL.search(text)) is not None:
+        line = text.count("\n", 0, odd.start()) + 1
+        raise DeckError(f"{called}:{line}: not a text file")
     return text
 
 

@@ -95,7 +95,7 @@ _TOTAL = re.compile(r"\s*[(\[]?\b([0-9]{1,5})\b(?:\s*cards?)?[)\]]?\s*$")
 
 def heading(text: str) -> str:
     """The section that a line opens, however it is decorated ("== Sideboard (30) ==", "Sites:"); "" if it opens none."""
-    if len(text) > 80:
+    if len(text) > 80 or text[:1].isdigit():
         return ""
     match = _FRAME.match(text)
     bare = _WHOSE.sub("", _TOTAL.sub("", match[1]) if match is not None else text)

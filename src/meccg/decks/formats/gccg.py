@@ -36,7 +36,7 @@ from meccg.model.facts import Facts
 SECTIONS = {"deck": d.DECK, "pool": d.POOL, "sideboard": d.SIDEBOARD, "sites": d.SITES, "notes": NOTES}
 UNKNOWN = "?"
 _RULE = re.compile(r"#+")
-_GENERATOR = re.compile(r"(?:GCCG\b.*|Middle-earth Deck)", re.IGNORECASE)
+_GENERATOR = re.compile(r"GCCG v?[\d.]+.*|Middle-earth Deck", re.IGNORECASE)
 _SUBHEAD = re.compile(r"(.*?)\s*\((\d{1,4})\)")
 _BARE = re.compile(r"(?mi)^(?:deck|pool|sideboard|sites)\s*$")
 
@@ -127,9 +127,12 @@ def framing(rows: list[tuple[int, str]], i: int) -> bool:
 
 def take_top(out: Draft, comments: list[str]) -> None:
     """The comments above the cards: who wrote the file, the name of the deck, and maybe more."""
+    said = [comment for comment in comments if comment]
+    if said and _GENERATOR.fullmatch(said[0]):
+        said.pop(0)
     rest = []
-    for comment in comments:
-        if not comment or _GENERATOR.fullmatch(comment) or out.field(comment):
+    for comment in said:
+        if out.field(comment):
             continue
         if out.name:
             rest.append(comment)
