@@ -9,6 +9,7 @@ of sites: the map does not change. Of region paths those are offered that go thr
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS, procedure
@@ -74,7 +75,7 @@ def may_enter_gorgoroth(path: tuple[str, ...], by_leave: Pairs) -> bool:
         return True
     if "Imlad Morgul" in (path[0], path[-1]) or "Nurn" in path or "Udûn" in path:
         return True
-    steps = {frozenset(step) for step in zip(path, path[1:], strict=False)}
+    steps = {frozenset(step) for step in pairwise(path)}
     return any("Gorgoroth" in pair and frozenset(pair) in steps for pair in by_leave)
 
 

@@ -331,7 +331,7 @@ def test_stars_do_not_weaken_others(table: Table) -> None:
 
 @pytest.mark.parametrize(("region", "path"), [("Dagorlad", "wsdd"), ("Nurn", "sssd"), ("Gorgoroth", "ssds")])
 def test_stars_lighten_one_region(table: Table, region: str, path: str) -> None:
-    """By way of Dagorlad, Horse Plains, Nurn and Gorgoroth: a Dark-domain becomes a Shadow-land, or a Shadow-land a Wilderness."""
+    """By way of Dagorlad, Horse Plains, Nurn and Gorgoroth: a Dark-domain becomes a Shadow-land, a Shadow-land a Wilderness."""
     table.events("Gates of Morning")
     table.hero.company("Aragorn II", at="Dead Marshes").hand("Stars")
     table.movement(to="Mount Doom", way="region")
