@@ -125,12 +125,14 @@ NOTED = Noted()
 
 
 class Search(Verb):
-    """Look through piles of yours for a card (or up to so many) and take it into hand; a searched play deck is reshuffled."""
+    """Look through piles of yours for a card (or up to so many) and take it into hand, `shown` to the others or not; a searched play
+    deck is reshuffled.
+    """
 
-    __slots__ = ("at_most", "pred", "zones")
+    __slots__ = ("at_most", "pred", "shown", "zones")
 
-    def __init__(self, *zones: str, pred: Pred, at_most: int = 1) -> None:
-        self.zones, self.pred, self.at_most = zones, pred, at_most
+    def __init__(self, *zones: str, pred: Pred, at_most: int = 1, shown: bool = False) -> None:
+        self.zones, self.pred, self.at_most, self.shown = zones, pred, at_most, shown
 
     def _found(self, s: State, env: Env) -> list[int]:
         row = s.player(env.player)
@@ -146,6 +148,9 @@ class Search(Verb):
         if s.result[0] == "enough":
             return go("shuffled")
         card, got = s.result[1], (*f.got, s.result[1])
+        if self.shown:
+            s.show(card, (1 << s.n_players) - 1)
+            s.tell("{0} finds {1}", f.env.player, card)
         then = "begin" if len(got) < self.at_most else "shuffled"
         return change(s, Change("fetch", card, by=f.env.source, to=f.env.player), then, got=got)
 
@@ -163,6 +168,8 @@ class Search(Verb):
         cards = en.noun(self.pred, "card")
         what = cards.one() if self.at_most == 1 else f"up to {en.count(self.at_most)} {cards.many()}"
         text = f"take {what} from your {piles} into your hand"
+        if self.shown:
+            text = f"find {what} in your {piles}, show it to all and take it into your hand"
         return text + (", then reshuffle your play deck" if DECK in self.zones else "")
 
 

@@ -477,19 +477,22 @@ class Draw(Verb):
 
 
 class CorruptionCheck(Verb):
-    """A character makes a corruption check. As a cost, passing it is the condition."""
+    """A character makes a corruption check. As a cost, passing it is the condition. `early`: companions may tap in support only in
+    response to the card.
+    """
 
     inline = True
 
-    __slots__ = ("mod", "who")
+    __slots__ = ("early", "mod", "who")
 
-    def __init__(self, who: Any, mod: int | Number = 0) -> None:
-        self.who, self.mod = who, mod
+    def __init__(self, who: Any, mod: int | Number = 0, *, early: bool = False) -> None:
+        self.who, self.mod, self.early = who, mod, early
 
     def begin(self, s: State, f: Do) -> Next:
         who, mod = things(self.who, s, f.env), number(self.mod, s, f.env)
         if len(who) == 1:
-            return call(PROCEDURES["CorruptionCheck"](character=who[0], mod=mod, source=f.env.source), "checked")
+            check = PROCEDURES["CorruptionCheck"](character=who[0], mod=mod, source=f.env.source, early=self.early)
+            return call(check, "checked")
         return call(PROCEDURES["CorruptionChecks"](characters=who, mod=mod, source=f.env.source), "end")
 
     def checked(self, s: State, f: Do) -> Next:
@@ -501,7 +504,8 @@ class CorruptionCheck(Verb):
             mod = f" at {self.mod:+d}" if self.mod else ""
         else:
             mod = f" modified by {self.mod.words()}"
-        return f"{en.does(who, 'makes')} a corruption check{mod}"
+        support = ", which may be supported only in response to this card" if self.early else ""
+        return f"{en.does(who, 'makes')} a corruption check{mod}{support}"
 
 
 # --- durations -------------------------------------------------------------------------------------------------------

@@ -55,6 +55,7 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
     mod: int = 0
     source: int = NONE
     support: int = 0
+    early: bool = False  # companions tap for it only in response to its cause: when that resolves it is too late
     canceled: bool = False
     passed: bool = True
     links: tuple[Link, ...] = ()
@@ -68,6 +69,10 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
     def roll_dice(self, s: State) -> Next:
         if self.canceled or s.card(self.character).company == NONE:
             return done(True)
+        if has_trait(s, self.uid, "succeeds"):
+            s.tell("{0} passes his corruption check without a roll", self.character)
+            spend_support(s, self.character)
+            return go("told", links=self._event(s, "check made"))
         return call(Dice(what=self.uid, player=s.card(self.character).player), "compare")
 
     def compare(self, s: State) -> Next:
@@ -180,7 +185,7 @@ def checked(s: State) -> list[int]:
     frame = s.frames[-1]
     if getattr(frame, "window", 0) & W.CHECK_DECLARED:
         check = s.enclosing(CorruptionCheck)
-        return [] if check is None or check.canceled else [check.character]
+        return [] if check is None or check.canceled or check.early else [check.character]
     return [c for link in frame.links if not link.canceled for c in checks_of(s, link)] if isinstance(frame, Chain) else []
 
 

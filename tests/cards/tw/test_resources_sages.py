@@ -1,12 +1,14 @@
 """Resource events of The Wizards for sages, diplomats and scouts, for Wizards and for those who bear the Three Rings."""
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
 from meccg.model import windows as W
 from meccg.parts.modes import Play
 from meccg.parts.values import PROWESS, value
-from table import Pastime, Table, blank
+from table import BLANK, Pastime, Table, blank
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
 
@@ -354,4 +356,343 @@ def test_hiding_asks_for_a_scout(table: Table) -> None:
     table.hero.company("Gimli", at="Moria").hand("Hiding")
     set_out(table)
     table.cannot("play Hiding", because="you have no scout")
+    table.leave_open()
+
+
+# --- Far-sight ---------------------------------------------------------------------------------------------------------------
+
+
+def test_far_sight_finds_an_item(table: Table) -> None:
+    table.hero.company("Elrond", "Gimli", at="Amon Hen").hand("Far-sight").deck(BLANK, "Glamdring", "Gwaihir", "Elven Cloak")
+    table.dice(7)
+    table.explored()
+    table.chain("play Far-sight by Elrond")
+    assert table.asked == "search"
+    assert set(table.offers()) == {"None", "Glamdring", "Elven Cloak"}
+    table.do("Glamdring")
+    table.pass_()
+    table.then("Glamdring in hand", "Elrond tapped", "Gimli untapped", "Amon Hen tapped", "Far-sight discarded")
+    assert table.card("Glamdring").known == 0b11  # he had to show it
+    assert "Corruption check of Elrond: 7 against 0" in table.log
+    assert len(table.hero.row.deck) == 23
+
+
+@pytest.mark.parametrize(
+    ("at", "fields", "because"),
+    [
+        ("Amon Hen", {"tapped": ["Elrond"]}, "untapped sage at an untapped site with Information"),
+        ("Amon Hen", {"site_tapped": True}, "untapped sage at an untapped site with Information"),
+        ("Edoras", {}, "untapped sage at an untapped site with Information"),
+    ],
+)
+def test_far_sight_asks_for_sage_site_and_information(table: Table, at: str, fields: dict[str, Any], because: str) -> None:
+    table.hero.company("Elrond", "Gimli", at=at, **fields).hand("Far-sight", "a pastime")
+    table.explored()
+    table.cannot("play Far-sight", because=because)
+    table.leave_open()
+
+
+def test_far_sight_only_in_the_site_phase(table: Table) -> None:
+    table.hero.company("Elrond", at="Isengard").hand("Far-sight", "a pastime")
+    table.organization()
+    table.cannot("play Far-sight", because="during the site phase")
+    table.leave_open()
+
+
+# --- Narya -------------------------------------------------------------------------------------------------------------------
+
+
+def test_narya_strengthens_gandalf_and_untaps_his_company(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", "Bilbo", "Éowyn", tapped=["Gandalf", "Gimli", "Éowyn"], wounded=["Bilbo"])
+    table.hero.company("Legolas", at="Bree", tapped=["Legolas"]).hand("Narya", "a pastime")
+    before = {a: table.value(a, "Gandalf") for a in ("prowess", "body", "di")}
+    table.dice(8)
+    table.organization()
+    table.chain("play Narya on Gandalf")
+    table.then("Gandalf untapped", "Gimli untapped", "Éowyn untapped", "Bilbo wounded", "Legolas tapped", "Narya discarded")
+    assert {a: table.value(a, "Gandalf") - before[a] for a in before} == {"prowess": 4, "body": 1, "di": 2}
+    assert "Corruption check of Gandalf: 4 against 0" in table.log  # 8 - 5 + 1
+    table.leave_open()
+
+
+@rule("AIO-G-0073")
+def test_narya_is_supported_only_in_response(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", "Éowyn").hand("Narya", "a pastime")
+    table.dice(8)
+    table.organization()
+    table.do("play Narya on Gandalf")
+    assert table.offered("Gimli taps to support Gandalf")
+    table.do("Gimli taps to support Gandalf")
+    table.then("Gimli tapped")
+    resolve(table)
+    assert table.asked == "act"  # nobody was asked while it resolved
+    table.then("Gimli untapped", "Éowyn untapped")
+    assert "Corruption check of Gandalf: 5 against 0" in table.log
+    table.leave_open()
+
+
+def test_narya_is_gandalfs(table: Table) -> None:
+    table.hero.company("Saruman", "Elrond").hand("Narya", "a pastime")
+    table.organization()
+    table.cannot("play Narya on Elrond", because="Elrond is not Gandalf")
+    table.cannot("play Narya", because="there is no Gandalf")
+    table.leave_open()
+
+
+def test_narya_not_on_another_players_gandalf(table: Table) -> None:
+    table.hazard.company("Gandalf")
+    table.hero.company("Elrond").hand("Narya", "a pastime")
+    table.organization()
+    assert not table.offered("play Narya")
+    table.leave_open()
+
+
+def test_narya_in_the_midst_of_combat(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", tapped=["Gandalf"]).hand("Narya")
+    table.dice(9)
+    table.attack("orc", strikes=1, prowess=9)
+    table.chain("play Narya on Gandalf")
+    table.then("Gandalf untapped")
+    table.leave_open()
+
+
+# --- Nenya -------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("at", "mod"), [("Lórien", -1), ("Bree", -3)])
+def test_nenya_strengthens_galadriel(table: Table, at: str, mod: int) -> None:
+    table.hero.company("Galadriel", at=at).hand("Nenya", "a pastime")
+    before = {a: table.value(a, "Galadriel") for a in ("prowess", "body", "di")}
+    table.dice(8)
+    table.organization()
+    table.chain("play Nenya on Galadriel")
+    assert {a: table.value(a, "Galadriel") - before[a] for a in before} == {"prowess": 2, "body": 2, "di": 2}
+    assert f"Corruption check of Galadriel: {8 + mod} against 0" in table.log
+    table.then("Nenya discarded")
+    table.leave_open()
+
+
+@rule("AIO-G-0086")
+def test_nenya_saves_a_character_far_away(table: Table) -> None:
+    table.hero.company("Galadriel", at="Lórien").company("Gimli", at="Bree", corruption={"Gimli": 15}).hand("Nenya")
+    table.dice(8)
+    table.corruption_check("Gimli")
+    table.chain("play Nenya on Galadriel")
+    table.do("use Nenya")
+    table.then("Gimli in play", "Nenya discarded")
+    assert "Gimli passes his corruption check without a roll" in table.log
+    assert table.result is True
+
+
+def test_nenya_saves_once_and_later_in_the_turn_too(table: Table) -> None:
+    table.hero.company("Galadriel", at="Lórien").company("Gimli", at="Bree", corruption={"Gimli": 15}).hand("Nenya")
+    table.dice(8)
+    table.organization()
+    table.chain("play Nenya on Galadriel")
+    finish(table)
+    table.corruption_check("Gimli")
+    table.do("use Nenya")
+    table.then("Gimli in play")
+    table.dice(8)
+    table.corruption_check("Gimli")
+    table.then("Gimli eliminated")
+
+
+@pytest.mark.parametrize("at", ["Moria", "Barad-dûr"])
+def test_nenya_does_not_reach_into_the_shadow(table: Table, at: str) -> None:
+    table.hero.company("Galadriel", at="Lórien").company("Gimli", at=at).hand("Nenya", "A Friend or Three")
+    table.dice(8)
+    table.corruption_check("Gimli")
+    table.chain("play Nenya on Galadriel")
+    table.pass_()  # her own check
+    assert table.offered("play A Friend or Three")
+    assert not table.offered("use Nenya")
+    table.leave_open()
+
+
+@rule("AIO-G-0087")
+def test_nenya_at_the_council(table: Table) -> None:
+    table.hero.company("Galadriel", "Gimli", at="Lórien", corruption={"Gimli": 15}).hand("Nenya")
+    table.dice(8, 8)
+    table.council()
+    table.chain("play Nenya on Galadriel")
+    while table.asked and not table.offered("use Nenya"):
+        table._pass_once() or table.do("Gimli")
+    table.do("use Nenya")
+    finish(table)
+    table.then("Gimli in play")
+    assert "Gimli passes his corruption check without a roll" in table.log
+
+
+def test_nenya_is_galadriels(table: Table) -> None:
+    table.hero.company("Elrond", at="Lórien").hand("Nenya", "a pastime")
+    table.organization()
+    table.cannot("play Nenya on Elrond", because="Elrond is not Galadriel")
+    table.leave_open()
+
+
+# --- Vilya -------------------------------------------------------------------------------------------------------------------
+
+LOST = ("Glamdring", "Dark Quarrels", "Wolves", "Gwaihir", "Concealment")
+
+
+def vilya(table: Table, at: str = "Rivendell", deck: int = 5) -> None:
+    table.hero.company("Elrond", at=at).hand("Vilya", "Vilya", "a pastime").discard(*LOST).deck(*[BLANK] * deck, exactly=True)
+    table.dice(8)
+    table.organization()
+    table.chain("play Vilya on Elrond")
+
+
+@rule("AIO-G-0499", "AIO-G-0500", "AIO-G-0501", "CRF1-0417")
+def test_vilya_strengthens_elrond_and_brings_back_resources(table: Table) -> None:
+    table.hero.company("Gimli", at="Edoras")
+    vilya(table)
+    assert table.asked == "may"
+    table._give(table.state.asks[0], next(o for o in table.state.asks[0].options if o[0] == "do"))
+    assert not table.offered("Wolves")  # a hazard
+    for card in ("Glamdring", "Gwaihir", "Concealment"):
+        table.do(card)
+    assert len(table.hero.row.deck) == 8
+    table.then("Glamdring in deck", "Gwaihir in deck", "Concealment in deck", "Wolves in discard", "Dark Quarrels in discard")
+    assert (table.value("prowess", "Elrond"), table.value("body", "Elrond"), table.value("di", "Elrond")) == (11, 11, 10)
+    assert "Corruption check of Elrond: 5 against 0" in table.log
+    table.leave_open()
+
+
+@rule("AIO-G-0500")
+def test_vilya_need_not_bring_anything_back(table: Table) -> None:
+    vilya(table)
+    table.do("decline")
+    assert len(table.hero.row.deck) == 5
+    assert "Corruption check of Elrond: 5 against 0" in table.log
+    table.leave_open()
+
+
+@rule("AIO-G-0500", "CRF1-0417")
+@pytest.mark.parametrize(("at", "deck"), [("Rivendell", 4), ("Lórien", 9)])
+def test_vilya_brings_back_nothing_elsewhere_or_with_a_small_deck(table: Table, at: str, deck: int) -> None:
+    vilya(table, at, deck)
+    assert table.asked == "act"
+    assert len(table.hero.row.deck) == deck
+    assert table.value("prowess", "Elrond") == 11
+    table.leave_open()
+
+
+@rule("AIO-G-0502")
+def test_vilya_once_a_turn(table: Table) -> None:
+    vilya(table, "Lórien")
+    table.cannot("play Vilya", because="can't be duplicated")
+    table.leave_open()
+
+
+@rule("AIO-G-0499")
+def test_vilya_is_elronds(table: Table) -> None:
+    table.hero.company("Galadriel").hand("Vilya", "a pastime")
+    table.organization()
+    table.cannot("play Vilya on Galadriel", because="Galadriel is not Elrond")
+    table.leave_open()
+
+
+# --- Wizard's Laughter -------------------------------------------------------------------------------------------------------
+
+
+def laugh(table: Table, target: str, **hazard: Any) -> None:
+    table.hero.company("Aragorn II", at="Edoras").hand("A Friend or Three")
+    table.hazard.company("Saruman", at="Isengard").company("Gimli", at="Edoras", **hazard).hand("Wizard’s Laughter")
+    table.explored()
+    table.do(f"Aragorn II tries to influence {target}")
+    resolve(table)
+
+
+@rule("AIO-G-0557", "CRF1-0422")
+@pytest.mark.parametrize("target", ["Gimli", "Riders of Rohan", "Gwaihir"])
+def test_laughter_cancels_an_attempt(table: Table, target: str) -> None:
+    table.dice(7)
+    table.hazard.factions("Riders of Rohan")
+    laugh(table, target, allies={"Gimli": ["Gwaihir"]})
+    table.hero.pass_()
+    table.hazard.do("play Wizard’s Laughter by Saruman")
+    finish(table)
+    table.then(f"{target} in play", "Wizard’s Laughter discarded", "Aragorn II tapped")
+    check = next(line for line in table.log if line.startswith("Corruption check of Saruman"))
+    assert check == "Corruption check of Saruman: 5 against 0"
+    assert not any("to influence:" in line for line in table.log)
+
+
+def test_laughter_not_at_what_is_not_yours(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Edoras").hand("Riders of Rohan", "A Friend or Three")
+    table.hazard.company("Saruman", at="Isengard").hand("Wizard’s Laughter")
+    table.explored()
+    table.do("play Riders of Rohan by Aragorn II")
+    resolve(table)
+    assert not table.offered("play Wizard’s Laughter")
+    reasons = [w.text for w in table.reasons("Wizard’s Laughter")]
+    assert any("no influence check against a card of yours" in r for r in reasons)
+    table.leave_open()
+
+
+@rule("AIO-G-0557", "CRF1-0422")
+def test_laughter_not_in_ones_own_turn(table: Table) -> None:
+    table.hero.company("Saruman", "Elrond", at="Edoras").hand("Riders of Rohan", "A Friend or Three", "Wizard’s Laughter")
+    table.explored()
+    table.do("play Riders of Rohan by Elrond")
+    resolve(table)
+    table.cannot("play Wizard’s Laughter", because="may be played only")
+    table.leave_open()
+
+
+# --- Wizard's River-horses ---------------------------------------------------------------------------------------------------
+
+
+def test_river_horses_sweep_the_nazgul_away(table: Table) -> None:
+    table.hazard.events("Adûnaphel", "Ûvatha the Horseman", "Doors of Night")
+    table.hero.company("Gandalf", "Gimli").hand("Wizard’s River-horses", "a pastime")
+    table.dice(7)
+    table.organization()
+    table.chain("play Wizard’s River-horses by Gandalf")
+    table.pass_all()
+    table.then(
+        "Adûnaphel discarded", "Ûvatha the Horseman discarded", "Doors of Night in play", "Wizard’s River-horses discarded"
+    )
+    assert "Corruption check of Gandalf: 6 against 0" in table.log
+    finish(table)
+
+
+@rule("AIO-G-0562")
+def test_river_horses_come_too_late_for_a_tapped_nazgul(table: Table) -> None:
+    table.hazard.events("Adûnaphel", "Ûvatha the Horseman")
+    table.hero.company("Gandalf", "Gimli", at="Bree").hand("Wizard’s River-horses", "a pastime")
+    table.dice(7)
+    table.movement(to="Rivendell", path="ww")
+    table.hero.pass_()
+    table.hazard.do("use Adûnaphel on Gimli")
+    table.hero.do("play Wizard’s River-horses by Gandalf")
+    resolve(table)
+    while table.asked == "act" and table.seat == "hero" and not table.offered("play a pastime"):
+        table.pass_()
+    table.then("Gimli tapped", "Ûvatha the Horseman discarded", "Adûnaphel discarded")
+    table.leave_open()
+
+
+def test_river_horses_save_a_lonely_wizard(table: Table) -> None:
+    table.hero.company("Gandalf", allies={"Gandalf": ["Gwaihir"]}).hand("Wizard’s River-horses")
+    table.dice(7)
+    table.attack("troll", strikes=2, prowess=19)
+    table.do("play Wizard’s River-horses by Gandalf")
+    table.then("Gandalf untapped", "Wizard’s River-horses discarded")
+    assert table.result == "canceled"
+
+
+def test_river_horses_not_in_company(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli").hand("Wizard’s River-horses", "Escape")
+    table.attack("troll", strikes=2, prowess=19)
+    table.cannot("play Wizard’s River-horses", because="no Wizard who is alone in his company")
+    table.leave_open()
+
+
+def test_river_horses_not_without_nazgul(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Gandalf", "Gimli").hand("Wizard’s River-horses", "a pastime")
+    table.organization()
+    table.cannot("play Wizard’s River-horses", because="it would change nothing")
     table.leave_open()

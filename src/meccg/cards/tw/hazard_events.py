@@ -66,7 +66,7 @@ short_event("TW-42",  # Greed
     Play(on=Site(), do=For(THIS_TURN, When("play", what=Item(At(SamePlaceAs(TARGET))), verb=CorruptionCheck(
         every(Character(~(HOBBIT | WIZARD | RINGWRAITH) & At(SamePlaceAs(TARGET)), but=DOER)), 0 - Stat(CP, IT))))).reads(
         "playable on a site. whenever an item is played there this turn, every other character at the site makes a corruption check, "
-        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="c3a5e0a6"))
+        "reduced by the corruption points of the item. Hobbits, Wizards and Ringwraiths make none", pin="10dfd3cb"))
 
 short_event("TW-67",  # Muster Disperses
     Play(on=Faction(of=TURN_PLAYER),
@@ -92,7 +92,7 @@ permanent_event("TW-58",  # Lure of Nature
     When("end of movement/hazard", Repeat(CorruptionCheck(HOST), times=Symbols(WILDERNESS, in_=HOST.company)),
          what=Is(HOST.company) & PathHas(WILDERNESS)).reads(
         "when the movement/hazard phase of his company ends, the character makes a corruption check for every Wilderness in its site "
-        "path", pin="d150ae91"))
+        "path", pin="e1b47a2f"))
 
 permanent_event("TW-60",  # Lure of the Senses
     lure(~RINGWRAITH, "end of untap", what=Is(HOST.player), needs=Holds(HOST, At(HAVEN))))

@@ -1,6 +1,8 @@
 """The Wizards: resource events of sages, diplomats and scouts, of Wizards and of those who bear the Three Rings."""
 
 from meccg.cards.vocabulary import *
+from meccg.kernel.state import State
+from meccg.model.rows import Env
 
 # --- gold rings ------------------------------------------------------------------------------------------------------------
 
@@ -25,3 +27,60 @@ short_event("TW-256",  # Hiding: the company is his, so it ends if he leaves it
         When("attack", Cancel(IT), what=Attack(BY_CREATURE & ~At(ALWAYS_KEYED), against=USER.company)))).reads(
         "at the end of your organization phase, playable by a scout. his company may not move this turn, and every attack by a creature "
         "against it is cancelled (but not at a site to which creatures may always be keyed)", pin="c634ac47"))
+
+# --- knowledge -------------------------------------------------------------------------------------------------------------
+
+short_event("TW-238",  # Far-sight
+    Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), cost=Tap(USER, USER.site),
+         do=Seq(Search(DECK, pred=ITEM, shown=True), CorruptionCheck(USER))))
+
+# --- the Three Rings -------------------------------------------------------------------------------------------------------
+
+def strengthen(prowess: int, body: int, di: int) -> For:
+    """What a Ring of the Elves does for its bearer."""
+    return For(THIS_TURN, Add(PROWESS, prowess, to=TARGET), Add(BODY, body, to=TARGET), Add(DI, di, to=TARGET))
+
+short_event("TW-290",  # Narya
+    Play(during=AND_IN_COMBAT, on=Character(Named("Gandalf"), of=YOU), do=Seq(
+        strengthen(4, 1, 2), Untap(every(Character(~WOUNDED, in_=TARGET.company))), CorruptionCheck(TARGET, -5, early=True))).reads(
+        "until the end of the turn, Gandalf has +4 prowess, +1 body and +2 direct influence. untap each unwounded character in his company. "
+        "he makes a corruption check at -5, for which companions may tap only in response to this card", pin="b0f8e5af"))
+
+short_event("TW-291",  # Nenya: the check that succeeds may be any of this turn that comes after her own
+    Play(during=AND_IN_COMBAT | CHECK_DECLARED | COUNCIL, on=Character(Named("Galadriel"), of=YOU), do=Seq(
+        strengthen(2, 2, 2),
+        CorruptionCheck(TARGET, Case((Holds(TARGET, At(HAVEN)), -1), default=-3)),
+        For(THIS_TURN, Ability(on=Check(CORRUPTION_CHECKS, by=Character(~At(SHADOW_HOLD | DARK_HOLD))), limit=ONCE_PER_TURN,
+                               do=For(THIS_CHECK, Gain(SUCCEEDS, to=TARGET)))))).reads(
+        "until the end of the turn, Galadriel has +2 prowess, +2 body and +2 direct influence. she makes a corruption check at -3 (-1 at a "
+        "Haven). then one corruption check of this turn, made by any character who is not at a Shadow-hold or Dark-hold, succeeds without "
+        "a roll", pin="cc993704"))
+
+RESOURCES_DISCARDED = Card(RESOURCE, zone=DISCARD, of=YOU)
+
+short_event("TW-358",  # Vilya
+    Play(during=AND_IN_COMBAT, on=Character(Named("Elrond"), of=YOU), do=Seq(
+        strengthen(4, 2, 6),
+        If(Holds(TARGET, At(Named("Rivendell"))) & Exists(Card(zone=DECK, of=YOU), at_least=5) & Exists(RESOURCES_DISCARDED),
+           May(ShuffleIntoDeck(Choice(RESOURCES_DISCARDED, Capped(Count(RESOURCES_DISCARDED), max=3), 3, None)))),
+        CorruptionCheck(TARGET, -3))).reads(
+        "until the end of the turn, Elrond has +4 prowess, +2 body and +6 direct influence. if he is at Rivendell and your play deck has "
+        "five or more cards, you may shuffle three resources of your discard pile into it. he makes a corruption check at -3", pin="4a796c8a"))
+
+# --- spells: the corruption check of the Wizard is a fact of the card --------------------------------------------------------
+
+YOURS = Asked("of yours", lambda s, x, env: player_of(s, x) == env.player)
+IN_SITE_PHASE = Asked("it is a site phase", lambda s, x, env: any(type(f).__name__ == "SitePhase" for f in s.frames))
+
+short_event("TW-362",  # Wizard's Laughter
+    Play(during=others(CHECK_DECLARED), needs=IN_SITE_PHASE, by=WIZARD, on=Check(INFLUENCE_CHECKS, pred=Against(YOURS)), do=Cancel(TARGET)).reads(
+        "in another player's site phase, playable by a Wizard. cancel an influence check against one of your characters, factions, allies or "
+        "items", pin="b7a4fbbd"))
+
+def is_alone(s: State, x: int, env: Env) -> bool:
+    company = company_of(s, x)
+    return company >= 0 and s.company(company).members == (x,)
+
+short_event("TW-364",  # Wizard's River-horses
+    Play(by=WIZARD, do=Discard(every(Event(NAZGUL)))),
+    Play(by=WIZARD & Asked("who is alone in his company", is_alone), on=Attack(against=USER.company), do=Cancel(TARGET)))
