@@ -8,16 +8,17 @@ from typing import Any
 
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
-from meccg.model.rows import GENERAL, NONE, PLAY, TAPPED, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
+from meccg.model.rows import GENERAL, NONE, TAPPED, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
 from meccg.parts.values import BODY, DI, GI, MIND, PROWESS, STRIKES, company_path, site_type, value
 from meccg.rules.chain import Chain
 from meccg.rules.combat import Attack
 from meccg.rules.control import left_of_di, used_gi
-from meccg.rules.corruption import corruption_points
+from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
+from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
 from meccg.rules.scoring import scores
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.screen import Line, Span
-from meccg.tui.words import SITE_TYPES, kind_words, odds, path_words
+from meccg.tui.words import SITE_TYPES, exceeds, kind_words, odds, path_words
 
 PHASES = {
     "Setup": "set-up",
@@ -145,9 +146,8 @@ def company_lines(s: State, company: CompanyRow, me: int) -> Iterator[Line]:
     yield tuple(at)
     if company.limit != NONE and company.id == s.role("company"):
         yield (f"    Hazard limit {company.limit}: {company.hazards} used, {max(0, company.limit - company.hazards)} left",)
-    guards = [g for g in company.guard if s.card(g).zone == PLAY]
-    if guards:
-        seen = [s.name(g) if s.card(g).player == me else "a card" for g in guards]
+    if company.guard:
+        seen = [s.name(g) if s.card(g).player == me else "a card" for g in company.guard]
         yield (f"    On guard at the site: {', '.join(seen)}",)
     if company.attached:
         yield ("    On the company: ", names(s, company.attached))
@@ -203,6 +203,7 @@ def now(s: State) -> Iterator[Line]:
     attack = s.enclosing(Attack)
     if attack is not None:
         yield from attack_lines(s, attack)
+    yield from check_lines(s)
     chain = s.enclosing(Chain)
     if chain is not None and chain.links:
         yield (("Chain of effects", "title"), ", the last declared resolves first:")
@@ -211,6 +212,31 @@ def now(s: State) -> Iterator[Line]:
             by = s.player(link.env.player).name
             words = f"  {n}. {s.name(link.env.source)}" + (f" on {target}" if target else "")
             yield (words, f", declared by {by}", " (canceled)" if link.canceled else "")
+
+
+def check_lines(s: State) -> Iterator[Line]:
+    """The check that waits for its roll, as a sum with its chance."""
+    corruption = s.enclosing(CorruptionCheck)
+    if corruption is not None:
+        mods, points_ = check_modifiers(s, corruption), corruption_points(s, corruption.character)
+        yield (
+            ("Corruption check", "title"),
+            f" of {s.name(corruption.character)}: two dice {mods:+} against {points_} corruption points; ",
+            exceeds(points_ - mods, "passes"),
+        )
+    influence = s.enclosing(InfluenceCheck)
+    if influence is not None:
+        mods = influence.modifications(s)
+        on = f" on {s.name(influence.target)}" if influence.target >= 0 else ""
+        against = (
+            f"; {exceeds(influence.number - mods, 'succeeds')}"
+            if influence.kind != AGAINST_OPPONENT
+            else ", less the other's roll"
+        )
+        yield (
+            ("Influence check", "title"),
+            f" by {s.name(influence.character)}{on}: two dice {mods:+} must exceed {influence.number}{against}",
+        )
 
 
 def attack_lines(s: State, attack: Any) -> Iterator[Line]:

@@ -9,8 +9,9 @@ from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
-from meccg.parts.values import PROWESS, value
+from meccg.parts.values import GI, MIND, PROWESS, value
 from meccg.rules.combat import Attack
+from meccg.rules.control import used_gi
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.words import SITE_TYPES, kind_words, odds
 
@@ -38,6 +39,8 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         return defender_hint(s, named)
     if ask.kind in CARDS:
         return card_hint(facts)
+    if ask.kind == "act" and option[0] == "play" and facts.kind == "character" and option[3] == NONE:
+        return room_hint(s, ask.seat, named)
     if ask.kind in ("act", "respond") and several_ways(facts, option):
         return str(PARTS[option[1]].words()).rstrip(".")
     if ask.kind in ("act", "respond") and facts.kind == "creature" and s.card(named).zone == HAND:
@@ -59,6 +62,14 @@ def person_hint(f: Facts) -> str:
     return words + f"; {' '.join((*f.races, *f.skills))}"
 
 
+def room_hint(s: State, seat: int, character: int) -> str:
+    """Whether general influence is left for a character."""
+    mind, left = value(s, MIND, character), value(s, GI, seat) - used_gi(s, seat)
+    if mind <= left:
+        return f"mind {mind} of {left} left"
+    return f"mind {mind}, but general influence has {max(0, left)} left: make room in this phase or he returns to your hand"
+
+
 def card_hint(f: Facts) -> str:
     words = kind_words(f).lower()
     if f.mp.base:
@@ -72,7 +83,9 @@ def site_hint(s: State, seat: int, site: Facts) -> str:
     for a in site.auto_attacks:
         strikes = "each" if a.strikes < 0 else str(a.strikes)
         words += f"; attack by {a.race or 'its guards'}: {strikes} x {a.prowess}"
-    hand = dict.fromkeys(s.name(id) for id in s.player(seat).hand if playable(BOOK[s.card(id).card].facts, site))
+    cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]
+    # a special item without a place of its own is played elsewhere or nowhere: after the test of a ring
+    hand = dict.fromkeys(n for n, f in cards if playable(f, site) and (f.item_class != "special" or f.playable_at))
     return words + (f"; you hold {', '.join(hand)}" if hand else "")
 
 

@@ -74,6 +74,8 @@ REASONS = {
 
 def purpose(s: State, ask: Ask) -> str:
     """What the moment is for; nothing for a question that speaks for itself."""
+    if ask.kind == "assign strike" and ask.seat != s.turn_player:
+        return "You are the attacker: you choose who faces the strikes that are left."
     if ask.kind in REASONS:
         return REASONS[ask.kind]
     window = open_window(s) & W.ANY_TIME

@@ -19,11 +19,12 @@ from meccg.model.options import STANDARD
 from meccg.model.rows import Ask
 from meccg.tui.board import board, now, own, phase
 from meccg.tui.cardtext import card_lines
+from meccg.tui.glossary import glossary
 from meccg.tui.menu import Menu, Option
 from meccg.tui.news import YOU, second_person
 from meccg.tui.prompts import purpose, question
 from meccg.tui.screen import Screen
-from meccg.tui.why import why_lines
+from meccg.tui.why import in_sight, why_lines
 
 PERSON = "you"
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
@@ -39,7 +40,8 @@ card NAME       what a card is and does
 log / log all   what happened this turn / in the whole game
 undo            take your last decision back
 save FILE       save the game; resume FILE goes on with a saved one
-quit            leave; the game is saved"""
+quit            leave; the game is saved
+help game       how the game goes; help WORD: what a word means (help on-guard)"""
 
 
 def state_home() -> Path:
@@ -92,6 +94,7 @@ class Table:
         self.shown = ""  # the phase at which the whole table was shown last
         self.passing = ""  # the phase during which passes are automatic
         self.last_seat = -1
+        self.hands: dict[int, frozenset[int]] = {}  # what each person held when he looked last
 
     @classmethod
     def new(
@@ -135,7 +138,8 @@ class Table:
         self.screen.line(("The Middle-earth Collectible Card Game", "title"), f": {' against '.join(who)}. Seed {seed}.")
         if self.people:
             self.screen.line(
-                "Type the number of what you choose. Type help for what else you can type, ? for what can't be done and why."
+                "Type the number of what you choose. Type help for what else you can type, ? for what can't be done and why,"
+                " help game for how the game goes."
             )
 
     def _quick_start(self) -> None:
@@ -228,8 +232,18 @@ class Table:
             self.passing = ""
         self._hand_over(ask)
         self._news()
+        self._drawn(ask.seat)
         self._show(ask, menu)
         return self._listen(ask, menu)
+
+    def _drawn(self, seat: int) -> None:
+        """Which cards came to hand since its owner looked last."""
+        hand = self.s.player(seat).hand
+        before = self.hands.get(seat)
+        new = [self.s.name(id) for id in hand if before is not None and id not in before]
+        if new:
+            self.screen.line((f"  * New in your hand: {', '.join(new)}", "dim"))
+        self.hands[seat] = frozenset(hand)
 
     def _here(self) -> str:
         return f"{self.s.turn} {phase(self.s)}"
@@ -306,9 +320,9 @@ class Table:
         return {
             "?": lambda rest: self._say(why_lines(self.s, ask, rest)),
             "why": lambda rest: self._say(why_lines(self.s, ask, rest)),
-            "help": lambda rest: self._say((line,) for line in COMMANDS.splitlines()),
-            "b": lambda rest: self._say(board(self.s, ask.seat, open_hands=self.open_hands)),
-            "board": lambda rest: self._say(board(self.s, ask.seat, open_hands=self.open_hands)),
+            "help": lambda rest: self._say(glossary(rest) if rest else ((line,) for line in COMMANDS.splitlines())),
+            "b": lambda rest: self._board(ask),
+            "board": lambda rest: self._board(ask),
             "card": self._card,
             "log": self._log,
             "undo": self._undo,
@@ -322,9 +336,24 @@ class Table:
     def _say(self, lines: Any) -> None:
         self.screen.lines(lines)
 
+    def _board(self, ask: Ask) -> None:
+        self._say(board(self.s, ask.seat, open_hands=self.open_hands))
+        self._question(ask, Menu(self.s, ask))
+
     def _card(self, name: str) -> None:
+        """By its name, or by a part of it that names one card in your hand or in play."""
+        if not name:
+            self.screen.line("Say which: card NAME")
+            return
+        pool = load_pool()
+        if not pool.named(name):
+            near = in_sight(self.s, self.last_seat, name)
+            if len(near) > 1:
+                self.screen.line(f"Which one: {', '.join(sorted(near.values()))}?")
+                return
+            name = next(iter(near), name)
         try:
-            self._say(card_lines(load_pool().find(name)))
+            self._say(card_lines(pool.find(name)))
         except UnknownCard as e:
             self.screen.line((str(e), "warn"))
 
@@ -351,6 +380,7 @@ class Table:
             self.screen.line((f"Nothing is taken back: {e}.", "warn"))
             return None
         self.screen.line("Taken back.")
+        self.hands.clear()
         self.shown = ""
         raise Again
 
@@ -373,7 +403,8 @@ class Table:
         try:
             game = opened(Path(rest) if rest else autosave())
         except (record.BadRecord, record.Diverged, OSError) as e:
-            self.screen.line((str(e), "warn"))
+            why = f"{e.filename}: {e.strerror}" if isinstance(e, OSError) else str(e)
+            self.screen.line((why, "warn"))
             return
         self.game = game
         self._sit(seats_of(game))

@@ -10,7 +10,10 @@ from meccg.kernel.state import State
 from meccg.model.rows import PLAY, Ask, CardRow
 from meccg.parts.base import Why
 from meccg.parts.offers import explain
+from meccg.rules.combat import Attack
 from meccg.tui.screen import Line
+
+ON_GUARD = "place on-guard"  # laying a card down is not playing it
 
 
 def why_lines(s: State, ask: Ask, name: str = "") -> Iterator[Line]:
@@ -23,7 +26,11 @@ def why_lines(s: State, ask: Ask, name: str = "") -> Iterator[Line]:
     if not window:
         yield ("This question must be answered first; cards are played when you are asked what you do or whether you respond.",)
         return
-    offered = {x for o in ask.options for x in o[1:] if isinstance(x, int)}
+    offered = {x for o in ask.options if o[0] != ON_GUARD for x in o[1:] if isinstance(x, int)}
+    if s.enclosing(Attack) is not None:
+        yield ("An attack is going on: until it is over only what bears on it can be played.",)
+    if any(o[0] == ON_GUARD for o in ask.options):
+        yield ("Any card of your hand can be placed on-guard; what follows is about playing them.",)
     blocked = 0
     for id in cards:
         title = s.name(id)
@@ -53,6 +60,14 @@ def matching(s: State, seat: int, name: str) -> list[int]:
     said = fold(name)
     mine = [r.id for r in s.rows if isinstance(r, CardRow) and r.zone == PLAY and r.player == seat]
     return [id for id in (*hand, *mine) if said in fold(s.name(id))]
+
+
+def in_sight(s: State, seat: int, name: str) -> dict[str, str]:
+    """Cards of the hand, and face up in play, whose names begin so or have it in them: id of the card to its name."""
+    seen = [r for r in s.rows if isinstance(r, CardRow) and r.zone == PLAY and not r.face_down]
+    every = {c.card: s.name(c.id) for c in (*map(s.card, s.player(seat).hand), *seen)}
+    found = {card: n for card, n in every.items() if fold(name) in fold(n)}
+    return {card: n for card, n in found.items() if fold(n).startswith(fold(name))} or found
 
 
 def reasons_for(s: State, ask: Ask, id: int, window: int) -> list[Why]:

@@ -18,15 +18,18 @@ def path_words(path: str) -> str:
 
 def odds(needed: int) -> str:
     """What the dice must show to be greater than `needed`, and how likely that and a tie are."""
-    above = sum(w for n, w in WAYS.items() if n > needed)
     tie = WAYS.get(needed, 0)
+    return exceeds(needed, "wins") + (f", {needed} is a draw ({round(tie / 0.36)} in 100)" if tie else "")
+
+
+def exceeds(needed: int, succeeds: str) -> str:
+    """The chance of a roll greater than `needed`: "8 or more passes (42 in 100)"."""
+    above = sum(w for n, w in WAYS.items() if n > needed)
     if above == 0:
-        words = "it can't win"
-    elif above == 36:
-        words = "it always wins"
-    else:
-        words = f"{needed + 1} or more wins ({round(above / 0.36)} in 100)"
-    return words + (f", {needed} is a draw ({round(tie / 0.36)} in 100)" if tie else "")
+        return f"no roll {succeeds}"
+    if above == 36:
+        return f"every roll {succeeds}"
+    return f"{needed + 1} or more {succeeds} ({round(above / 0.36)} in 100)"
 
 
 def kind_words(facts: Facts) -> str:
