@@ -1,0 +1,45 @@
+"""What the program says that tests show of a card is what they carry."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+from ledger import statements
+from meccg.cards.pool import load_pool
+from meccg.cards.tested import rulings_of, tested, tests_of
+
+ROOT = Path(__file__).parents[2]
+
+
+def tool() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("tested_cards", ROOT / "tools" / "tested_cards.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_every_ruling_is_of_the_ledger_and_carried_by_a_test() -> None:
+    carried = tool().carried()
+    for ruling in tested().rulings:
+        assert ruling.text == statements()[ruling.id].test
+        assert ruling.id in carried, f"{ruling.id}: no test carries it any more; make docs puts it right"
+        assert all(card in load_pool().by_id for card in ruling.cards)
+
+
+def test_cards_that_tests_name() -> None:
+    assert all(card in load_pool().by_id and n > 0 for card, n in tested().tests.items())
+    assert tests_of("TW-204") > 5
+    assert tests_of("BA-1") == 0
+    assert "METW-0509" in [r.id for r in rulings_of("TW-204")]
+    assert rulings_of("BA-1") == ()
+
+
+def test_a_common_word_is_no_card() -> None:
+    names = tool()
+    by_word = {"Giant": [("Giant", "TW-35")], "Concealment": [("Concealment", "TW-204")]}
+    assert names.named_in({"giant", "an attack by a giant"}, by_word) == set()
+    assert names.named_in({"play Concealment by Bilbo"}, by_word) == {"TW-204"}
