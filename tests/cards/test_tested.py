@@ -7,8 +7,8 @@ from pathlib import Path
 from types import ModuleType
 
 from ledger import statements
+from meccg.cards import tested as known
 from meccg.cards.pool import load_pool
-from meccg.cards.tested import rulings_of, tested, tests_of
 
 ROOT = Path(__file__).parents[2]
 
@@ -24,18 +24,18 @@ def tool() -> ModuleType:
 
 def test_every_ruling_is_of_the_ledger_and_carried_by_a_test() -> None:
     carried = tool().carried()
-    for ruling in tested().rulings:
+    for ruling in known.tested().rulings:
         assert ruling.text == statements()[ruling.id].test
         assert ruling.id in carried, f"{ruling.id}: no test carries it any more; make docs puts it right"
         assert all(card in load_pool().by_id for card in ruling.cards)
 
 
 def test_cards_that_tests_name() -> None:
-    assert all(card in load_pool().by_id and n > 0 for card, n in tested().tests.items())
-    assert tests_of("TW-204") > 5
-    assert tests_of("BA-1") == 0
-    assert "METW-0509" in [r.id for r in rulings_of("TW-204")]
-    assert rulings_of("BA-1") == ()
+    assert all(card in load_pool().by_id and n > 0 for card, n in known.tested().tests.items())
+    assert known.tests_of("TW-204") > 5
+    assert known.tests_of("BA-1") == 0
+    assert "METW-0509" in [r.id for r in known.rulings_of("TW-204")]
+    assert known.rulings_of("BA-1") == ()
 
 
 def test_a_common_word_is_no_card() -> None:
