@@ -254,7 +254,8 @@ def event(kind: str, subject: str, by: str = "", *, how: str = "", would: bool =
 
 
 def forbidden(kind: str, subject: str, by: str = "") -> str:
-    return f"{subject} may not be {_DONE.get(kind, kind + 'ed')}{f' by {by}' if by else ''}"
+    may = f"no {subject[5:]} may" if subject.startswith("each ") and not subject.startswith("each of ") else f"{subject} may not"
+    return f"{may} be {_DONE.get(kind, kind + 'ed')}{f' by {by}' if by else ''}"
 
 
 # --- names -----------------------------------------------------------------------------------------------------------

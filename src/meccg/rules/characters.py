@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from meccg.kernel.book import BOOK, procedure
-from meccg.kernel.changes import changes
+from meccg.kernel.changes import changes, forbidden
 from meccg.kernel.run import Next, amend, ask, call, done
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -353,7 +353,7 @@ def may_be_dismissed(s: State, player: int) -> list[int]:
     for c in s.companies(player):
         haven = at_haven(s, c)
         for m in c.members:
-            if has_trait(s, m, "avatar"):
+            if has_trait(s, m, "avatar") or forbidden(s, Change("discard", m)):
                 continue
             if haven or at_home(s.card(m).card, s.card(c.site).card, site_type(s, c.site)):
                 out.append(m)

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import change
+from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -206,9 +206,13 @@ class SettleControl(Frame, frozen=True, gc=False):
         for leader in overburdened(s, self.player):
             options = [("release", f) for f in followers(s, leader)]
             return ask(self.player, "release", options, "released", about=(leader,), rule="AIO-C-0080")
-        orphans = uncontrolled(s, self.player)
-        if orphans:
-            return self._orphan(s, orphans[0])
+        for orphan in uncontrolled(s, self.player):
+            options = self._orphan(s, orphan)
+            if not options and self._newcomer(s):
+                return self._send_home(s)
+            options += self._leaving(s, orphan, alone=bool(options))
+            if options:  # otherwise nobody may be discarded: he stays as he is
+                return ask(self.player, "control", options, "chosen", about=(orphan,), rule="AIO-C-0092")
         if free_gi(s, self.player) < 0:
             return self._lack(s)
         return done()
@@ -217,27 +221,28 @@ class SettleControl(Frame, frozen=True, gc=False):
         s.put(s.card(s.result[1]).but(controller=UNCONTROLLED))
         return go("begin")
 
-    def _orphan(self, s: State, who: int) -> Next:
-        """He is put under general influence or follows somebody of his company, or is discarded (AIO-C-0092)."""
+    def _orphan(self, s: State, who: int) -> list[tuple[Any, ...]]:
+        """He is put under general influence or follows somebody of his company (AIO-C-0092) ..."""
         options: list[tuple[Any, ...]] = []
         if value(s, MIND, who) <= free_gi(s, self.player):
             options.append(("general", who))
-        options += [("follow", who, leader) for leader in leaders(s, who)]
-        if not options and self._newcomer(s):
-            return self._send_home(s)
-        options.append(("discard", who))
-        if len(options) == 1:  # somebody else may go in his stead
-            need = value(s, MIND, who) - free_gi(s, self.player)
-            options += [("discard", m) for m in generally_controlled(s, self.player) if value(s, MIND, m) >= need]
-        return ask(self.player, "control", options, "chosen", about=(who,), rule="AIO-C-0092")
+        return options + [("follow", who, leader) for leader in leaders(s, who)]
+
+    def _leaving(self, s: State, who: int, alone: bool) -> list[tuple[Any, ...]]:
+        """... or is discarded; if there is no other way, somebody else may go in his stead."""
+        need = value(s, MIND, who) - free_gi(s, self.player)
+        others = [] if alone else [m for m in generally_controlled(s, self.player) if value(s, MIND, m) >= need]
+        return [("discard", m) for m in (who, *others) if not forbidden(s, Change("discard", m))]
 
     def _lack(self, s: State) -> Next:
-        """Too many minds for general influence."""
+        """Too many minds for general influence; where nobody may be discarded it is left at that."""
         if self._newcomer(s):
             return self._send_home(s)
         who = [m for m in generally_controlled(s, self.player) if value(s, MIND, m) > 0]
         options: list[tuple[Any, ...]] = [("follow", m, leader) for m in who for leader in leaders(s, m)]
-        options += [("discard", m) for m in who]
+        options += [("discard", m) for m in who if not forbidden(s, Change("discard", m))]
+        if not options:
+            return done()
         return ask(self.player, "excess", options, "chosen", rule="AIO-C-0148")
 
     def _newcomer(self, s: State) -> bool:

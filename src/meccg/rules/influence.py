@@ -336,8 +336,8 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
         return call(check, "decided")
 
     def decided(self, s: State) -> Next:
-        if s.result is not True:
-            return go("put_away")
+        if s.result is not True or forbidden(s, Change("discard", self.target, by=self.character)):
+            return go("put_away")  # what can't be discarded can't be influenced away
         s.tell("{0} is influenced away", self.target)
         return change(s, Change("discard", self.target, by=self.character), "instead")
 

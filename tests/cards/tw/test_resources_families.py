@@ -6,6 +6,7 @@ from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.model.facts import AttackSpec, Facts
+from meccg.model.rows import UNCONTROLLED
 from meccg.parts.modes import Play
 from meccg.parts.predicates import SHADOW_HOLD
 from meccg.parts.requirements import AddAttack
@@ -140,6 +141,97 @@ def test_clear_skies_only_in_the_long_event_phase(table: Table) -> None:
     table.organization()
     for card in ("Clear Skies", "Fog", "Lapse of Will"):
         table.cannot(f"play {card}", because="during your long-event phase")
+    table.leave_open()
+
+
+# --- Elf-song ----------------------------------------------------------------------------------------------------------------
+
+
+def test_elf_song_frees_from_corruption_at_havens(table: Table) -> None:
+    cards = ["Lure of the Senses", "Despair of the Heart"]
+    table.hero.company("Gimli", "Éowyn", corruption={"Gimli": cards}).company(
+        "Balin", at="Bree", corruption={"Balin": ["Lure of Expedience"]}
+    )
+    table.hazard.company("Boromir II", at="Lórien", corruption={"Boromir II": ["Lure of Nature"]})
+    table.hero.hand("Elf-song")
+    table.long_events()
+    table.chain("play Elf-song")
+    table.hero.do("Despair of the Heart")  # one card each
+    table.hazard.do("Lure of Nature")
+    table.then("Elf-song in play", "Despair of the Heart discarded", "Lure of the Senses on Gimli", "Lure of Nature discarded")
+    table.then("Lure of Expedience on Balin")
+
+
+def test_elf_song_need_not_free_anybody(table: Table) -> None:
+    table.hero.company("Gimli", corruption={"Gimli": ["Lure of the Senses"]}).hand("Elf-song")
+    table.long_events()
+    table.chain("play Elf-song")
+    table.do("enough")
+    table.then("Lure of the Senses on Gimli", "Elf-song in play")
+
+
+@rule("AIO-F-0291", "CRF1-0284", "AIO-D-0297")
+@pytest.mark.parametrize(("at", "zone"), [("Rivendell", "play"), ("Bree", "discard")])
+def test_elf_song_saves_from_corruption_and_keeps_his_items(table: Table, at: str, zone: str) -> None:
+    table.events("Elf-song")
+    table.hero.company("Éowyn", at=at, items={"Éowyn": ["Glamdring"]}, corruption={"Éowyn": 6})
+    table.dice(7)
+    table.corruption_check("Éowyn")  # 7 against 7: discarded
+    assert (table.card("Éowyn").zone, table.card("Glamdring").zone) == (zone, zone)
+    assert table.result is (zone == "play")
+
+
+def test_elf_song_does_not_save_from_elimination(table: Table) -> None:
+    table.events("Elf-song")
+    table.hero.company("Éowyn", corruption={"Éowyn": 9})
+    table.dice(3)
+    table.corruption_check("Éowyn")
+    table.then("Éowyn eliminated")
+
+
+@rule("AIO-F-0290", "AIO-F-0292")
+@pytest.mark.parametrize(("at", "zone"), [("Rivendell", "play"), ("Bree", "discard")])
+def test_elf_song_against_influence(table: Table, at: str, zone: str) -> None:
+    table.events("Elf-song")
+    table.hero.company("Elrond", at=at)
+    table.hazard.set(alignment="hero").company("Éowyn", "Boromir II", "Faramir", "Théoden", at=at)
+    table.dice(12, 2)
+    influence_away(table, "Éowyn", "Elrond")
+    finish(table)
+    assert table.card("Éowyn").zone == zone
+    assert ("Éowyn is influenced away" in table.log) == (zone == "discard")
+
+
+@pytest.mark.parametrize(("at", "zone"), [("Rivendell", "play"), ("Bree", "hand")])
+def test_elf_song_against_the_call_of_home(table: Table, at: str, zone: str) -> None:
+    table.events("Elf-song")
+    table.hero.company("Éowyn", at=at).hand("a pastime")
+    table.hazard.hand("Call of Home")
+    table.dice(2)
+    table.hero.company("Boromir II", "Faramir", "Théoden", "Gimli", at="Edoras")
+    table.movement("Éowyn")
+    table.hero.pass_()
+    table.hazard.do("play Call of Home on Éowyn")
+    resolve(table)
+    finish(table)
+    assert table.card("Éowyn").zone == zone
+
+
+def test_elf_song_against_dismissal(table: Table) -> None:
+    """Nobody is let go at a Haven, though nobody could control him; elsewhere he must go."""
+    table.events("Elf-song")
+    table.hero.company("Elrond", "Éowyn").hand("a pastime")
+    s = table.state
+    s.put(s.card(table.id("Éowyn")).but(controller=UNCONTROLLED))
+    table.hero.company("Aragorn II", "Celeborn", at="Lórien")
+    table.organization()
+    table.do("Organize your companies")
+    assert not table.offered("Let a character go")
+    table.do("done")
+    while table.asked == "act":
+        table.pass_()
+    assert table.asked == "move"
+    table.then("Éowyn in play")
     table.leave_open()
 
 

@@ -6,6 +6,10 @@ from meccg.cards.vocabulary import *
 
 long_event("TW-203", Play(needs=GATES_OF_MORNING), Add(PROWESS, 2, to=Character()))  # Clear Skies
 
+long_event("TW-223",  # Elf-song
+    Play(do=ForEach(Character(At(HAVEN) & Bears(CORRUPTION)), Discard(some(Event(CORRUPTION, on=EACH), at_most=1, by=EACH.player)))),
+    Forbid("discard", Character(At(HAVEN))), Forbid("return", Character(At(HAVEN))))
+
 long_event("TW-241",  # Fog
     Play(needs=GATES_OF_MORNING),
     TreatAs("region", {FREE_DOMAIN: BORDER_LAND, BORDER_LAND: WILDERNESS, SHADOW_LAND: WILDERNESS, DARK_DOMAIN: SHADOW_LAND}))
