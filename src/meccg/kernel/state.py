@@ -386,6 +386,14 @@ class State:
         self.chance, order = shuffled(self.chance, pile[len(rest) :], str(player))
         self.put(self.player(player).but(**{zone: rest + order}))
 
+    def at_random(self, cards: tuple[int, ...], n: int) -> tuple[int, ...]:
+        """So many of these cards, whichever chance will have."""
+        if n >= len(cards):
+            return cards
+        self.chance, order = shuffled(self.chance, cards, "random")
+        self.learned += 1
+        return order[: max(n, 0)]
+
     def _forget(self, owner: int, zone: str, cards: tuple[int, ...]) -> None:
         """Nobody can tell these cards of a pile apart any longer; that they were seen is remembered."""
         for id in cards:
@@ -455,6 +463,14 @@ class State:
             kept = tuple(r for r in rows if not ends(r))
             if kept:
                 index[key] = kept if len(kept) < len(rows) else rows
+        self._restand(index)
+
+    def pass_on(self, old: int, new: int) -> None:
+        """What holds for one thing for a time holds for another from now on: a company that was joined to it."""
+        index = {
+            key: tuple(r.but(env=r.env.but(target=new)) if r.scope and r.env.target == old else r for r in rows)
+            for key, rows in self.standing.items()
+        }
         self._restand(index)
 
     def reorder(self, key: str, rows: tuple[Standing, ...]) -> None:

@@ -15,7 +15,7 @@ from meccg.parts import english as en
 from meccg.parts.base import YOU, Ref, company_of
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import Selector
-from meccg.parts.verbs import Do, Verb
+from meccg.parts.verbs import Affecting, Do, Verb
 
 phrase("found", "{0} is found: is it played?", play="Play {0}", discard="Discard {0}")
 
@@ -122,6 +122,22 @@ class LookAtHand(Verb):
         return f"look at the hand of {self.of.object()}"
 
 
+class Reveal(Affecting):
+    """Cards of a hand are shown to everybody."""
+
+    __slots__ = ()
+    word = "reveal"
+
+    def act(self, s: State, f: Do, ids: tuple[int, ...]) -> Next:
+        for card in ids:
+            s.show(card, (1 << s.n_players) - 1)
+            s.tell("{0} reveals {1}", s.card(card).player, card)
+        return done(f.env.but(found=ids))
+
+    def possible(self, s: State, env: Env, x: int) -> bool:
+        return True
+
+
 class StirTop(Verb):
     """YOU look at so many cards on top of players' play decks, one after the other; they are shuffled and put back there."""
 
@@ -154,4 +170,4 @@ class StirTop(Verb):
         return f"look at the top {en.count(self.n)} cards of {decks}, shuffle them and put them back on top"
 
 
-__all__ = ["LookAtHand", "Opponent", "SearchAndPlay", "StirTop"]
+__all__ = ["LookAtHand", "Opponent", "Reveal", "SearchAndPlay", "StirTop"]

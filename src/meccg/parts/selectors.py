@@ -356,6 +356,22 @@ def some(what: Any, *, at_least: int = 0, at_most: int | Number = 99, by: Ref | 
     return Choice(what, at_least, at_most, by)
 
 
+class AtRandom(Choice):
+    """So many of what a selector finds, chosen by chance."""
+
+    __slots__ = ()
+
+    def __init__(self, what: Any, n: int | Number) -> None:
+        super().__init__(what, n, n, None)
+
+    def words(self) -> str:
+        return f"{super().words()}, chosen at random"
+
+
+def at_random(what: Any, n: int | Number = 1) -> AtRandom:
+    return AtRandom(what, n)
+
+
 class Every(Part):
     __slots__ = ("what",)
 

@@ -19,7 +19,7 @@ from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Standing
 from meccg.parts import english as en
 from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, number, number_words, player_of
 from meccg.parts.predicates import Pred
-from meccg.parts.selectors import Choice, Every, Selector
+from meccg.parts.selectors import AtRandom, Choice, Every, Selector
 from meccg.parts.values import has_trait
 
 phrase("choose", "{0}: choose", choose="{0}", enough="That is all")
@@ -98,6 +98,10 @@ class Affecting(Verb):
         """Gather the things, asking for those that are to be chosen."""
         for i in range(f.i, len(self.what)):
             w = self.what[i]
+            if isinstance(w, AtRandom):
+                found = w.what.all(s, f.env)
+                f = f.but(got=f.got + s.at_random(found, number(w.at_most, s, f.env)), i=i + 1)
+                continue
             if isinstance(w, Choice):
                 return choose(s, f, w, i)
             f = f.but(got=f.got + tuple(x for x in things(w, s, f.env) if x not in f.got), i=i + 1)

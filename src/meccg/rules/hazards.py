@@ -212,9 +212,17 @@ class CreatureAttack(Frame, frozen=True, gc=False):
         return go("next_attack")
 
     def next_attack(self, s: State) -> Next:
-        if len(self.results) == s.facts_of(self.card).attacks or not s.company(self.company).members:
+        if len(self.results) == s.facts_of(self.card).attacks or not s.company(self.company).members or self.fizzles(s):
             return go("conclude")
         return call(creature_attack(s, self.card, self.company, self.hazard_player, self.keyed), "attacked")
+
+    def fizzles(self, s: State) -> bool:
+        """Whether no further attack takes place: the card has left play, or all its attacks are against one who is there no more
+        (AIO-F-0081).
+        """
+        row = s.card(self.card)
+        one = row.noted if s.facts_of(self.card).same_target else ()
+        return row.zone != PLAY or (bool(one) and not any(company_of(s, x) == self.company for x in one))
 
     def attacked(self, s: State) -> Next:
         return go("next_attack", results=(*self.results, s.result or FAILED))
