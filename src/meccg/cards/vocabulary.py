@@ -8,6 +8,7 @@ from meccg.model.rows import DECK as DECK
 from meccg.model.rows import DISCARD as DISCARD
 from meccg.model.rows import HAND as HAND
 from meccg.model.windows import *
+from meccg.parts.averting import *
 from meccg.parts.base import *
 from meccg.parts.finding import *
 from meccg.parts.handling import *

@@ -326,6 +326,8 @@ class State:
         row = self.player(to)
         pile = getattr(row, zone)
         self.put(row.but(**{zone: (id, *pile) if bottom else (*pile, id)}))
+        for st in self.standing.get("shown:" + zone, ()):
+            self.show(id, PARTS[st.address].viewers(self, st.env, id))
 
     def enter(self, id: int, *, player: int = NONE, host: int = NONE, company: int = NONE, **fields: Any) -> None:
         """Bring a card into play: on a host, in a company, or before its player."""

@@ -153,6 +153,7 @@ class Effect(Mode):
     """A mode of a card: needs, user, cost, target, effect. `Play` is from the hand, `Ability` of a card in play."""
 
     __slots__ = ("by", "cost", "counts", "do", "during", "guard", "limit", "nature", "needs", "on", "responds", "side")
+    afar = False  # acts on attacks against other companies than the user's, too
 
     def __init__(
         self,
@@ -338,6 +339,13 @@ class Ability(Effect):
             doer = "the resource player may" if self.side == "resource" else "any player may"
         text = mode_words(self, verb="may be used", limit=LIMIT_WORDS.get(self.limit, self.limit), doer=doer)
         return text if self.cond is None else f"while {self.cond.clause('this card')}, {text}"
+
+
+class FromAfar(Ability):
+    """An ability that acts on attacks against any company."""
+
+    __slots__ = ()
+    afar = True
 
 
 class PlayEvent(Frame, frozen=True, gc=False):

@@ -230,14 +230,15 @@ class Declared(Selector):
         return noun
 
     def kind(self, s: State, x: int) -> bool:
-        return any(link.env.source == x for link in _links(s)) and x >= 0 and s.card(x).zone == ASIDE
+        return any(link.env.source == x for link in declared_links(s)) and x >= 0 and s.card(x).zone == ASIDE
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        sources = (link.env.source for link in _links(s) if not link.canceled)
+        sources = (link.env.source for link in declared_links(s) if not link.canceled)
         return [x for x in sources if x >= 0 and x != env.source and s.card(x).zone == ASIDE]
 
 
-def _links(s: State) -> tuple[Any, ...]:
+def declared_links(s: State) -> tuple[Any, ...]:
+    """The declared actions of the innermost chain that have not resolved."""
     for f in reversed(s.frames):
         if type(f).__name__ == "Chain":
             return f.links  # type: ignore[attr-defined,no-any-return]

@@ -481,8 +481,8 @@ class Draw(Verb):
 
 
 class CorruptionCheck(Verb):
-    """A character makes a corruption check. As a cost, passing it is the condition. `early`: companions may tap in support only in
-    response to the card.
+    """A character makes a corruption check. As a cost, passing it is the condition. `early`: companions may tap in support only
+    in response to the card.
     """
 
     inline = True
@@ -598,11 +598,13 @@ class ReturnToOrigin(Verb):
         self.who = who
 
     def begin(self, s: State, f: Do) -> Next:
-        return call(PROCEDURES["ReturnToOrigin"](company=self.who.of(s, f.env)), "end")
+        return call(PROCEDURES["ReturnToOrigin"](company=self.who.of(s, f.env), source=f.env.source), "end")
 
     def idle(self, s: State, env: Env) -> bool:
         row = s.get(self.who.of(s, env))
-        return type(row) is not CompanyRow or row.destination == NONE or row.site != NONE or row.returned
+        if type(row) is not CompanyRow or row.destination == NONE or row.site != NONE or row.returned:
+            return True
+        return bool(forbidden(s, Change("sent back", row.id, by=env.source)))
 
     def words(self) -> str:
         return f"return {self.who.object()} to its site of origin"

@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import announce, change
-from meccg.kernel.run import Next, amend, ask, call, done, go
+from meccg.kernel.run import Next, amend, ask, call, done, go, rolled
 from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
@@ -29,10 +29,11 @@ from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import needs_skill
 from meccg.parts.selectors import Every
 from meccg.parts.standing import Modifier
-from meccg.parts.values import STRIKES, has_trait, value
+from meccg.parts.values import BODY, BODY_CHECK, STRIKES, has_trait, value
 from meccg.parts.verbs import Discard
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
+from meccg.rules.dice import Dice
 from meccg.rules.strike import (
     CANCELED,
     DEFEATED,
@@ -76,6 +77,7 @@ class Attack(Frame, frozen=True, gc=False):
     traits: tuple[str, ...] = ()  # races and flags: automatic, by-creature, detainment, attacker-chooses, uncancelable, alone
     keyed: tuple[str, ...] = ()  # what it is keyed to: ("region type", "w"), ("site", "Moria") ...
     only: tuple[int, ...] = ()  # the only characters who face it, if not the whole company
+    bound: tuple[int, ...] = ()  # who must face a strike in all cases: given one before all others (AIO-D-0030)
     same_target: bool = False  # one character faces it, further strikes are excess; its card remembers him
     nth: int = 0  # of an automatic-attack: its place among those of the site
     on_wound: str = ""  # what befalls whom it wounds: corruption-check, eliminate
@@ -87,6 +89,8 @@ class Attack(Frame, frozen=True, gc=False):
     faced: tuple[int, ...] = ()  # whose strikes are resolved
     wounded: tuple[int, ...] = ()  # whom it wounded, healed since or not (AIO-D-0080)
     results: tuple[str, ...] = ()
+    failing: int = NONE  # who makes all strikes that are left fail
+    unchecked: int = 0  # of these, those without a body check yet
     outcome: str = ""
 
     def begin(self, s: State) -> Next:
@@ -115,7 +119,9 @@ class Attack(Frame, frozen=True, gc=False):
     def strikes_are_to_be_assigned(self, s: State) -> Next:
         if self.canceled:
             return go("resolve_the_attack")
-        return announce(s, self._event("assigning strikes"), "defender_assigns")
+        if self.failing != NONE:
+            return go("strikes_fail")
+        return announce(s, self._event("assigning strikes"), "defender_assigns", assigned=self.bound)
 
     # --- steps 2 and 3: assigning strikes, without a response (AIO-H-0674, AIO-H-0677) --------------------------------
 
@@ -123,7 +129,7 @@ class Attack(Frame, frozen=True, gc=False):
         """Step 2: the defending player gives strikes to untapped characters, one each (AIO-H-0672)."""
         strikes = value(s, STRIKES, self.uid)
         if strikes == EACH:
-            return self._all_assigned(s, self.defenders(s), 0)
+            return self._all_assigned(s, tuple(dict.fromkeys(self.assigned + self.defenders(s))), 0)
         free = [d for d in self.defenders(s) if d not in self.assigned]
         untapped = [d for d in free if s.card(d).status == UNTAPPED]
         left, two = strikes - len(self.assigned), s.options.two_strikes
@@ -184,6 +190,8 @@ class Attack(Frame, frozen=True, gc=False):
         """Step 4: one strike after the other, in the defending player's order; before each there is time to act (AIO-H-0680)."""
         if self.canceled or not self.unresolved():
             return go("resolve_the_attack")
+        if self.failing != NONE:
+            return go("strikes_fail")
         window = W.STRIKES_ASSIGNED | self.between(s)
         return call(Countering(window=window, first=self.defending_player(s), what=self.uid), "next_strike")
 
@@ -197,6 +205,8 @@ class Attack(Frame, frozen=True, gc=False):
     def next_strike(self, s: State) -> Next:
         if self.canceled:
             return go("resolve_the_attack")
+        if self.failing != NONE:
+            return go("strikes_fail")
         left = self.unresolved()
         for d in left:
             if s.card(d).zone != PLAY:  # gone before he faced it: it counts as successful (AIO-D-0084)
@@ -218,6 +228,29 @@ class Attack(Frame, frozen=True, gc=False):
 
     def struck(self, s: State) -> Next:
         return go("strike_sequences", results=(*self.results, s.result or SUCCESSFUL))
+
+    # --- strikes that fail without a roll ----------------------------------------------------------------------------
+
+    def strikes_fail(self, s: State) -> Next:
+        """Nobody faces the strikes that are left. Without a body they are defeated; otherwise each by a body check."""
+        strikes = value(s, STRIKES, self.uid)
+        all = len(self.defenders(s)) if strikes == EACH else strikes
+        left = len(self.unresolved()) if self.assigned else all
+        s.tell("All strikes of {0} fail", self.source)
+        if self.body is None:
+            return go("resolve_the_attack", results=self.results + (DEFEATED,) * left)
+        return go("check_body", unchecked=left)
+
+    def check_body(self, s: State) -> Next:
+        if not self.unchecked:
+            return go("resolve_the_attack")
+        return call(Dice(what=self.uid, player=self.defending_player(s)), "body_checked", unchecked=self.unchecked - 1)
+
+    def body_checked(self, s: State) -> Next:
+        n = rolled(s) + value(s, BODY_CHECK, self.uid, self.failing)
+        body = value(s, BODY, self.uid, self.failing)
+        s.tell(f"Body check of the strike: {n} against {body}")
+        return go("check_body", results=(*self.results, DEFEATED if n > body else FAILED))
 
     # --- step 5 -----------------------------------------------------------------------------------------------------
 
@@ -369,7 +402,7 @@ def of_the_company(s: State, env: Env, mode: Any) -> bool:
     if not isinstance(attack, Attack):
         return True
     company = company_of(s, env.user if env.user != NONE else env.source)
-    return company in (NONE, attack.company)
+    return mode.afar or company in (NONE, attack.company)
 
 
 NO_OTHER_STRIKES = "the number of strikes can't be changed once they are assigned"

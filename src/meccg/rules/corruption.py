@@ -6,7 +6,7 @@ then he has left play. "check made" and "check failed" are announced with zone "
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS, procedure
@@ -18,7 +18,7 @@ from meccg.model import windows as W
 from meccg.model.facts import Facts, Removal
 from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, Change, Env, Link, Standing
 from meccg.parts import verbs
-from meccg.parts.base import TARGET, player_of
+from meccg.parts.base import TARGET, Part, player_of
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Ability, Mode, Option, law
 from meccg.parts.offers import rule_mode
@@ -204,9 +204,17 @@ _check_verbs: dict[str, tuple[verbs.CorruptionCheck, ...]] = {}
 def check_verbs(address: str) -> tuple[verbs.CorruptionCheck, ...]:
     found = _check_verbs.get(address)
     if found is None:
-        found = tuple(p for p in PARTS[address].walk() if isinstance(p, verbs.CorruptionCheck))
+        found = tuple(p for p in at_once(PARTS[address]) if isinstance(p, verbs.CorruptionCheck))
         _check_verbs[address] = found
     return found
+
+
+def at_once(part: Part) -> Iterator[Part]:
+    """The part and what is in it, but nothing that comes about later, by an effect that lasts."""
+    yield part
+    if not isinstance(part, verbs.For):
+        for _, child in part.children():
+            yield from at_once(child)
 
 
 class Supported(Frame, frozen=True, gc=False):

@@ -34,14 +34,16 @@ phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_supp
 
 @procedure
 class Countering(Window, frozen=True, gc=False):
-    """Time to act on an attack or strike; over as soon as that is cancelled."""
+    """Time to act on an attack or strike; over as soon as that is cancelled, or fails as a whole."""
 
     what: int = NONE
 
     def begin(self, s: State) -> Next:
         frame = s.frame(self.what)
         attack = s.frame(getattr(frame, "attack", self.what))
-        return done() if getattr(frame, "canceled", True) or getattr(attack, "canceled", True) else super().begin(s)
+        failing = getattr(attack, "failing", NONE) != NONE
+        over = failing or getattr(frame, "canceled", True) or getattr(attack, "canceled", True)
+        return done() if over else super().begin(s)
 
 
 @procedure

@@ -36,14 +36,14 @@ short_event("TW-270",  # Lucky Strike
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Gain(ROLLS_TWICE, to=STRIKE))))
 
 short_event("TW-303",  # Persuasive Words
-    Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU)), do=For(THIS_CHECK, Gain(ROLLS_TWICE, to=TARGET))))
+    Play(on=Check(INFLUENCE_CHECKS, by=Member(DIPLOMAT, of=YOU)), do=For(THIS_CHECK, Gain(ROLLS_TWICE, to=TARGET))))
 
 short_event("TW-288",  # Muster
     Play(on=Check(INFLUENCE_CHECKS, by=Character(WARRIOR, of=YOU), pred=Against(FACTION)),
          do=For(THIS_CHECK, Add(RESULT, Capped(Stat(PROWESS, TARGET.by), max=5), to=TARGET))))
 
 short_event("TW-292",  # New Friendship
-    Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))),
+    Play(on=Check(INFLUENCE_CHECKS, by=Member(DIPLOMAT, of=YOU)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))),
     Play(by=DIPLOMAT, on=Check(CORRUPTION_CHECKS, by=Character(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 2, to=TARGET))))
 
 short_event("TW-189",  # A Friend or Three
