@@ -125,8 +125,8 @@ NOTED = Noted()
 
 
 class Search(Verb):
-    """Look through piles of yours for a card (or up to so many) and take it into hand, `shown` to the others or not; a searched play
-    deck is reshuffled.
+    """Look through piles of yours for a card (or up to so many) and take it into hand, `shown` to the others or not; a searched
+    play deck is reshuffled.
     """
 
     __slots__ = ("at_most", "pred", "shown", "zones")

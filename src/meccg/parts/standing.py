@@ -171,9 +171,18 @@ class Set(Modifier):
 
 
 class Multiply(Modifier):
-    __slots__ = ()
-    order = 70
+    """Multiplies what the others have come to; with `printed`, the printed number, before the others."""
+
+    __slots__ = ("printed",)
     sign = "x"
+
+    def __init__(self, attr: Attribute, n: int | Number, *, to: Any, vs: Pred | None = None, printed: bool = False) -> None:
+        super().__init__(attr, n, to=to, vs=vs)
+        self.printed = printed
+
+    @property
+    def order(self) -> int:  # type: ignore[override]
+        return 5 if self.printed else 70
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
         return n * number(self.n, s, env)

@@ -140,6 +140,27 @@ class MoveAgain(Verb):
         return f"{self.who.subject()} may move to an additional site"
 
 
+class ReplaceSite(Verb):
+    """The site card of a company is replaced with another one: movement without a movement/hazard phase."""
+
+    __slots__ = ("site", "who")
+
+    def __init__(self, who: Ref, *, site: Ref) -> None:
+        self.who, self.site = who, site
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(PROCEDURES["ReplaceSite"](company=self.who.of(s, f.env), site=self.site.of(s, f.env)), "end")
+
+    def can(self, s: State, env: Env) -> bool:
+        return bool(PROCEDURES["ReplaceSite"].possible(s, self.who.of(s, env), self.site.of(s, env)))
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self.can(s, env)
+
+    def words(self) -> str:
+        return f"replace the site of {self.who.object()} with {self.site.object()}"
+
+
 class PlayItem(Verb):
     """Another character than `but` may tap to play such an item, normally playable at the site, which does not tap."""
 

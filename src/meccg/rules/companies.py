@@ -102,6 +102,7 @@ def merge(s: State, into: int, other: int) -> tuple[Change, ...]:
         )
     )
     s.put(s.company(other).but(guard=()))
+    s.pass_on(other, into)
     s.tell("{0} is joined by others", into)
     disband(s, other, heir=into)
     return events

@@ -20,8 +20,9 @@ from meccg.kernel.run import Next, ask, call, done, go, unwind_above
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.rows import LOCATIONS, NONE, Change, CompanyRow, Env
+from meccg.model.rows import LOCATIONS, NONE, PLAY, Change, CompanyRow, Env
 from meccg.parts.modes import law
+from meccg.parts.requirements import required
 from meccg.parts.values import DRAWS_OPPONENT, DRAWS_OWN, MIND, has_trait, site_type, value
 from meccg.parts.verbs import ReturnToOrigin as ReturnToOriginVerb
 from meccg.rules.chain import PASS, Window
@@ -31,7 +32,7 @@ from meccg.rules.deck import Draw, ResetHand
 from meccg.rules.environment import LIMIT, REGIONS, SITES, Interpretation, matters
 from meccg.rules.hazards import declared_cards
 from meccg.rules.onguard import return_on_guard
-from meccg.rules.planning import Planning, Route, routes_to
+from meccg.rules.planning import SPECIAL, Planning, Route, routes_to
 from meccg.rules.site import hazard_player_of
 
 LEAST_LIMIT = 2  # hazards that may be played on the smallest company (AIO-E-0290)
@@ -316,6 +317,56 @@ def draw_site(s: State, company: CompanyRow, origin: int) -> int:
 def may_draw(s: State, company: CompanyRow) -> bool:
     """Its player draws only if it has his avatar or a character with a mind of three or more (METW-0891)."""
     return any(has_trait(s, m, "avatar") or value(s, MIND, m) >= MIND_TO_DRAW for m in company.members)
+
+
+# --- movement without a movement/hazard phase ---------------------------------------------------------------------------
+
+
+@procedure
+class ReplaceSite(Frame, frozen=True, gc=False):
+    """The site card of a company is replaced with another one of its player's: that is movement, but there is no movement/hazard
+    phase (AIO-F-0143, AIO-F-0435).
+    """
+
+    company: int
+    site: int
+    old: int = NONE
+    secrets = ("site", "old")
+
+    @staticmethod
+    def possible(s: State, company: int, site: int) -> bool:
+        """Whether the company may be there instead: it is somewhere else, may move, and the card is at hand."""
+        row = s.get(company)
+        if type(row) is not CompanyRow or not row.members or row.site == NONE or site == NONE or s.name(site) == row.place:
+            return False
+        return s.card(site).zone in (LOCATIONS, PLAY) and not forbidden(s, Change("move", company))
+
+    def holds(self, s: State) -> bool:
+        return bool(s.company(self.company).members)
+
+    def begin(self, s: State) -> Next:
+        row = s.company(self.company)
+        if not self.possible(s, self.company, self.site):
+            return done(False)
+        if s.card(self.site).zone == LOCATIONS:
+            s.enter(self.site, player=row.player, mode="site")
+        s.put(row.but(site=NONE, place="", destination=self.site, way=SPECIAL, regions=(), path=""))
+        return announce(s, Change("site revealed", self.company, to=self.site), "on_the_way", old=row.site)
+
+    def on_the_way(self, s: State) -> Next:
+        """Whatever does not go along is left behind."""
+        must = required(s)
+        return go("arrive") if must is None else call(PARTS[must.address].frame(must.env), "on_the_way")
+
+    def arrive(self, s: State) -> Next:
+        row = s.company(self.company)
+        s.put(row.but(site=self.site, place=s.name(self.site), destination=NONE, way="", moved=True))
+        remove_site(s, row.player, self.old)
+        s.tell("{0} is now at {1}", self.company, self.site)
+        return announce(s, Change("move", self.company, to=self.site), "over")
+
+    def over(self, s: State) -> Next:
+        return done(True)
 
 
 # --- returning to the site of origin -----------------------------------------------------------------------------------

@@ -68,8 +68,8 @@ def region_paths(start: str, most: int, also: Pairs = (), gorgoroth: bool = Fals
 
 
 def may_enter_gorgoroth(path: tuple[str, ...], by_leave: Pairs) -> bool:
-    """Heroes come to Gorgoroth, and leave it, by way of a site in Imlad Morgul or through Nurn or Udûn, or where a card opens a way
-    (AIO-C-0421).
+    """Heroes come to Gorgoroth, and leave it, by way of a site in Imlad Morgul or through Nurn or Udûn, or where a card opens a
+    way (AIO-C-0421).
     """
     if "Gorgoroth" not in (path[0], path[-1]):
         return True

@@ -10,8 +10,9 @@ from meccg.model.rows import UNCONTROLLED
 from meccg.parts.modes import Play
 from meccg.parts.predicates import SHADOW_HOLD
 from meccg.parts.requirements import AddAttack
-from meccg.parts.selectors import Site
-from meccg.parts.values import HAZARD_LIMIT, PROWESS, STRIKES, company_path, region_type, site_type, value
+from meccg.parts.selectors import Company, Site
+from meccg.parts.standing import Add
+from meccg.parts.values import DRAWS_OPPONENT, HAZARD_LIMIT, PROWESS, STRIKES, company_path, region_type, site_type, value
 from table import Pastime, Table, blank
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
@@ -712,6 +713,160 @@ def test_secret_passage_for_each_of_two_moves(table: Table) -> None:
     while table.seat != "hazard":
         table.pass_()
     assert "Wolves" not in plays(table)
+    table.leave_open()
+
+
+# --- Great-road --------------------------------------------------------------------------------------------------------------
+
+
+def take_the_road(table: Table, to: str = "Moria") -> None:
+    """From Lórien."""
+    set_out(table, to, way="starter" if to == "Moria" else "")
+    while table.asked == "move":
+        table.do("stays")
+    table.chain("play Great-road on the company of Aragorn II")
+    table.then("Great-road discarded")
+    while table.state.asks:
+        table.pass_()
+
+
+def draws(table: Table) -> int:
+    """How many cards the hazard player draws when he draws all he may."""
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    n = 0
+    while table.asked == "draw":
+        if table.seat == "hazard":
+            n += 1
+            table.do("draw")
+        else:
+            table.do("stop")
+    return n + 1
+
+
+@rule("AIO-F-0433", "CRF1-0301")
+@pytest.mark.parametrize("road", [True, False])
+def test_great_road_lets_the_opponent_draw_twice_as_many(table: Table, road: bool) -> None:
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road", "a pastime")
+    if road:
+        take_the_road(table)
+    else:
+        table.plan("Aragorn II", "Moria", way="starter", path="ww")
+    normal = facts("Moria").draw_opponent
+    assert draws(table) == normal * (2 if road else 1)
+    table.leave_open()
+
+
+@rule("AIO-F-0433", "CRF1-0301")
+def test_great_road_up_to_twice(table: Table) -> None:
+    """One card must be drawn, after that he may stop."""
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road", "a pastime")
+    take_the_road(table)
+    hand = len(table.hazard.row.hand)
+    table.movement("Aragorn II")
+    assert len(table.hazard.row.hand) == hand + 1
+    table.leave_open()
+
+
+@rule("AIO-F-0436")
+def test_great_road_doubles_before_other_effects(table: Table) -> None:
+    fewer = Add(DRAWS_OPPONENT, -1, to=Company())
+    table.events(blank("TABLE-FEWER", fewer, name="Fewer", subtypes=("permanent-event",)))
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road", "a pastime")
+    take_the_road(table)
+    assert draws(table) == 2 * facts("Moria").draw_opponent - 1
+    table.leave_open()
+
+
+def back(table: Table) -> None:
+    """The end of the turn, up to the question whether the company goes back."""
+    table.end_of_turn()
+    while table.asked != "may":
+        table._pass_once() or table.fail("nobody is asked to go back")
+
+
+@rule("AIO-F-0435")
+def test_great_road_leads_back_to_the_haven(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road")
+    take_the_road(table)
+    table.movement("Aragorn II")
+    finish(table)
+    table.then("Aragorn II at Moria", "Lórien in locations")
+    table.state.set_status(table.id("Moria"), 1)
+    before = [line for line in table.log if "moves from" in line]
+    back(table)
+    table._give(table.state.asks[0], next(o for o in table.state.asks[0].options if o[0] == "do"))
+    finish(table)
+    table.then("Aragorn II at Lórien", "Moria discarded")  # tapped, and left
+    assert table.company().moved
+    assert [line for line in table.log if "moves from" in line] == before  # no movement/hazard phase
+    assert "the company of Aragorn II is now at Lórien" in table.log
+
+
+def test_great_road_need_not_be_taken_back(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road")
+    take_the_road(table)
+    table.movement("Aragorn II")
+    finish(table)
+    back(table)
+    table.do("decline")
+    finish(table)
+    table.then("Aragorn II at Moria", "Lórien in locations")
+
+
+@rule("AIO-F-0434")
+def test_great_road_leads_back_to_where_the_turn_began(table: Table) -> None:
+    """Though the company went on by way of another Haven."""
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road", "Bridge")
+    take_the_road(table, "Rivendell")
+    table.movement("Aragorn II")
+    table.choose("play Bridge", passing=True)
+    while table.asked != "move":
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.do("To Bree")
+    finish(table)
+    table.then("Aragorn II at Bree")
+    back(table)
+    table._give(table.state.asks[0], next(o for o in table.state.asks[0].options if o[0] == "do"))
+    finish(table)
+    table.then("Aragorn II at Lórien")
+
+
+@rule("AIO-C-0337")
+def test_great_road_of_a_company_that_was_joined(table: Table) -> None:
+    """What affected one of two companies that have become one affects both."""
+    table.hero.company("Aragorn II", at="Lórien").company("Gimli", at="Moria").hand("Great-road")
+    take_the_road(table)
+    table.movement("Aragorn II")
+    finish(table)
+    table.start("JoinCompanies", player=0)
+    assert table.company("Aragorn II").id == table.company("Gimli").id
+    back(table)
+    table._give(table.state.asks[0], next(o for o in table.state.asks[0].options if o[0] == "do"))
+    finish(table)
+    table.then("Aragorn II at Lórien", "Gimli at Lórien")
+
+
+def test_great_road_is_no_way_back_for_one_who_stayed(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road")
+    take_the_road(table, "")
+    table.end_of_turn()
+    while table.state.asks:
+        assert table.asked != "may"
+        table.pass_()
+    table.then("Aragorn II at Lórien")
+
+
+def test_great_road_only_from_a_haven(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand("Great-road")
+    set_out(table, "Rivendell", way="starter")
+    table.cannot("play Great-road", because="no company at a Haven")
+    table.leave_open()
+
+
+def test_great_road_at_the_end_of_the_organization_phase_only(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien").hand("Great-road", "a pastime")
+    table.organization()
+    table.cannot("play Great-road", because="at the end of your organization phase")
     table.leave_open()
 
 

@@ -61,6 +61,14 @@ short_event("TW-325",  # Secret Passage
     Play(during=END_OF_ORGANIZATION, on=Company(of=YOU), do=For(THIS_TURN,
         While(Holds(TARGET, MovingTo(RUINS_AND_LAIRS)), NoCreatures(TARGET, only_site=True)))))
 
+short_event("TW-249",  # Great-road
+    Play(during=END_OF_ORGANIZATION, on=Company(At(HAVEN), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
+        Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
+        When("end of turn", May(ReplaceSite(TARGET, site=CHOSEN)), what=Is(YOU))))).reads(
+        "at the end of your organization phase, playable on one of your companies at a Haven. this turn, the hazard player may draw up to "
+        "twice the normal number of cards for it. at the end of the turn, you may replace its site with this Haven; that is movement "
+        "without a movement/hazard phase", pin="58f21f22"))
+
 # --- over rivers and mountains ---------------------------------------------------------------------------------------------
 
 short_event("TW-191", mountains(  # Anduin River
