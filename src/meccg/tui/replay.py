@@ -8,7 +8,7 @@ from meccg.cards.load import load_cards
 from meccg.kernel import record
 from meccg.kernel.game import Game
 from meccg.tui.board import board, points
-from meccg.tui.news import second_person
+from meccg.tui.news import YOU, second_person
 from meccg.tui.screen import Screen
 
 HELP = "Enter: next step; t: next turn; b: the table; a number: to that turn; all: to the end; q: leave"
@@ -54,7 +54,9 @@ class Replay:
 
     def table(self) -> None:
         s = self.game.state
-        self.screen.lines(board(s, s.asks[0].seat if s.asks else s.turn_player, open_hands=True))
+        seat = s.asks[0].seat if s.asks else s.turn_player
+        me = next((p for p in range(s.n_players) if s.player(p).name == YOU), seat)  # else both sides would be called You
+        self.screen.lines(board(s, me, open_hands=True))
 
     def end(self) -> None:
         s = self.game.state
