@@ -216,7 +216,7 @@ class Effect(Mode):
             out.append(Why(f"you have no {self.by.words()}"))
         targets = [t for u in users for t in ((NONE,) if self.on is None else self.on.all(s, env.but(user=u)))]
         if users and not targets and self.on is not None:
-            out.append(Why(f"there is no {self.on.words()}"))
+            out.append(Why(f"there is no {self.on.words().removeprefix('an ').removeprefix('a ')}"))
         for u in users:
             for t in targets:
                 e = env.but(user=u, target=t)
