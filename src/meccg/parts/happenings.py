@@ -27,8 +27,8 @@ CHANGES: dict[str, tuple[str, str, str]] = {
 }
 EVENTS: dict[str, tuple[str, str, str]] = {
     "play": ("the item, ally, faction or character that came into play", "who played it", "to: the site"),
-    "join": ("the character", "the company", ""),
-    "leave": ("the character", "the company", ""),
+    "join": ("the character or ally", "the company", ""),
+    "leave": ("the character or ally", "the company", ""),
     "attack": ("the attack", "its source", "to: the company"),
     "assigning strikes": ("the attack", "its source", "to: the company; before strikes are assigned"),
     "attack ended": ("the attack", "its source", "to: the company"),
@@ -46,6 +46,7 @@ EVENTS: dict[str, tuple[str, str, str]] = {
     "end of untap": ("the player", "", ""),
     "end of organization": ("the player", "", ""),
     "start of movement/hazard": ("the company", "", ""),
+    "start of site": ("the company", "", ""),
     "end of movement/hazard": ("the company", "", ""),
     "end of turn": ("the player", "", ""),
 }

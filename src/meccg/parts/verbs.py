@@ -15,7 +15,7 @@ from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import rows as R
-from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Standing
+from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Link, Standing
 from meccg.parts import english as en
 from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, number, number_words, player_of
 from meccg.parts.predicates import Pred
@@ -482,20 +482,23 @@ class Draw(Verb):
 
 class CorruptionCheck(Verb):
     """A character makes a corruption check. As a cost, passing it is the condition. `early`: companions may tap in support only
-    in response to the card.
+    in response to the card; `fails`: what is done if he fails, in place of what the rules say.
     """
 
     inline = True
 
-    __slots__ = ("early", "mod", "who")
+    __slots__ = ("early", "fails", "mod", "who")
 
-    def __init__(self, who: Any, mod: int | Number = 0, *, early: bool = False) -> None:
-        self.who, self.mod, self.early = who, mod, early
+    def __init__(self, who: Any, mod: int | Number = 0, *, early: bool = False, fails: Verb | None = None) -> None:
+        self.who, self.mod, self.early, self.fails = who, mod, early, fails
 
     def begin(self, s: State, f: Do) -> Next:
         who, mod = things(self.who, s, f.env), number(self.mod, s, f.env)
         if len(who) == 1:
-            check = PROCEDURES["CorruptionCheck"](character=who[0], mod=mod, source=f.env.source, early=self.early)
+            failure = Link(self.fails.address, f.env) if self.fails is not None else None
+            check = PROCEDURES["CorruptionCheck"](
+                character=who[0], mod=mod, source=f.env.source, early=self.early, failure=failure
+            )
             return call(check, "checked")
         return call(PROCEDURES["CorruptionChecks"](characters=who, mod=mod, source=f.env.source), "end")
 
@@ -509,7 +512,8 @@ class CorruptionCheck(Verb):
         else:
             mod = f" modified by {self.mod.words()}"
         support = ", which may be supported only in response to this card" if self.early else ""
-        return f"{en.does(who, 'makes')} a corruption check{mod}{support}"
+        text = f"{en.does(who, 'makes')} a corruption check{mod}{support}"
+        return text if self.fails is None else f"{text}. if he fails, {self.fails.words()} instead"
 
 
 # --- durations -------------------------------------------------------------------------------------------------------

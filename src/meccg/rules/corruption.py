@@ -56,6 +56,7 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
     source: int = NONE
     support: int = 0
     early: bool = False  # companions tap for it only in response to its cause: when that resolves it is too late
+    failure: Link | None = None  # what its cause says is done if he fails, in place of what the rules say
     canceled: bool = False
     passed: bool = True
     links: tuple[Link, ...] = ()
@@ -93,7 +94,7 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
             return (
                 change(s, Change("tap", self.character, by=self.source), "told", links=links) if taps else go("told", links=links)
             )
-        if forbidden(s, Change("discard", self.character, by=self.source)):
+        if self.failure is None and forbidden(s, Change("discard", self.character, by=self.source)):
             return go("told", links=self._event(s, "check made"))
         return self._fails(s, "eliminate" if has_trait(s, self.character, "avatar") else "discard")  # a Wizard: AIO-D-0300
 
@@ -101,8 +102,11 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
         return happened(s, Change(kind, self.character, by=self.source, zone="corruption"))
 
     def _fails(self, s: State, how: str) -> Next:
-        """His leaving play is one with the failed check (Annotation 23)."""
+        """His leaving play, or what its cause has instead, is one with the failed check (Annotation 23, AIO-D-0304)."""
         links = self._event(s, "check failed")
+        if self.failure is not None:
+            verb = PARTS[self.failure.address]
+            return call(verb.frame(self.failure.env), "told", passed=False, links=links)
         return call(Loss(kind=how, character=self.character, source=self.source), "told", passed=False, links=links)
 
     def told(self, s: State) -> Next:

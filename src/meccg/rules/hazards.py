@@ -28,7 +28,7 @@ from meccg.parts.selectors import Company
 from meccg.parts.standing import Add
 from meccg.parts.values import HAZARD_LIMIT, value
 from meccg.rules.combat import DEFEATED, FAILED, creature_attack
-from meccg.rules.keying import keyed, keyed_words, ways
+from meccg.rules.keying import keyed, keyed_words, spend_leave, ways
 
 # --- the hazard limit --------------------------------------------------------------------------------------------------
 
@@ -127,7 +127,7 @@ class PlayCreature(Mode):
     def bound_to(self, s: State, env: Env, company: CompanyRow) -> Iterator[Env]:
         """Every way in which it may be played against a company."""
         if may_attack(s, self.facts, company):
-            for way in ways(s, self.facts, company):
+            for way in ways(s, self.facts, company, env.source):
                 yield env.but(target=company.id, name=way)
 
     def option(self, env: Env) -> Option:
@@ -143,14 +143,14 @@ class PlayCreature(Mode):
         row = beset(s)
         if row is not None and not may_attack(s, self.facts, row):
             return [Why(f"{self.facts.name} does not attack this company")]
-        if row is not None and any(ways(s, self.facts, row, barring=False)):
+        if row is not None and any(ways(s, self.facts, row, env.source, barring=False)):
             return [Why(f"an effect keeps {self.facts.name} from this company")]
         return [Why(f"{self.facts.name} can't be keyed to the site path or site of this company", "AIO-B-0433")]
 
     def still(self, s: State, env: Env) -> bool:
         """What it is keyed to must be there when it resolves, whether it is the same instance or not (CRF1-0055, CRF1-0056)."""
         row = s.company(env.target)
-        return bool(row.members) and env.name in ways(s, self.facts, row)
+        return bool(row.members) and env.name in ways(s, self.facts, row, env.source)
 
     def frame(self, env: Env) -> Frame:
         return CreatureAttack(card=env.source, company=env.target, hazard_player=env.player, keyed=keyed(env.name))
@@ -208,6 +208,8 @@ class CreatureAttack(Frame, frozen=True, gc=False):
 
     def begin(self, s: State) -> Next:
         """While it attacks the card is in play: what it says holds."""
+        if self.keyed:
+            spend_leave(s, self.card, s.company(self.company), self.keyed)
         s.enter(self.card, player=self.hazard_player, mode="creature", face_down=False)
         return go("next_attack")
 

@@ -12,21 +12,48 @@ from collections.abc import Iterator
 from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts, Keying
-from meccg.model.rows import NONE, WOUNDED, CompanyRow
+from meccg.model.rows import NONE, WOUNDED, CompanyRow, Standing
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, in_play
 from meccg.parts.values import REGION_TYPES, company_path, has_trait, region_type, site_path, site_type
 
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
 
 
-def ways(s: State, creature: Facts, company: CompanyRow, *, barring: bool = True) -> tuple[str, ...]:
-    """Every way in which the creature may be keyed against the company now; without `barring`, as if no effect forbade any."""
+def ways(s: State, creature: Facts, company: CompanyRow, card: int = NONE, *, barring: bool = True) -> tuple[str, ...]:
+    """Every way in which the creature may be keyed against the company now; without `barring`, as if no effect forbade any. Of a
+    `card`, those by leave of other cards, too.
+    """
     found: dict[str, None] = {}
     for key in creature.keying:
         if conditions_hold(s, key, company):
             for kind, name in _places(s, key, company):
                 found[f"{kind}: {name}"] = None
+    if card != NONE:
+        for st in s.standing.get("keyed also", ()):
+            found.update(dict.fromkeys(by_leave(s, st, card, company)))
     return tuple(way for way in found if not barring or not barred(s, company, keyed(way)))
+
+
+def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator[str]:
+    """The ways that one effect opens to a creature."""
+    part = PARTS[st.address]
+    if not part.concerns(s, st.env, card, company.id):
+        return
+    for kind, name in _places(s, part.keying, company):
+        yield f"{kind}: {name}"
+    site = key_site(company)
+    if part.at is not None and site != NONE and part.at.ok(s, site, st.env):
+        yield f"{SITE}: {s.name(site)}"
+
+
+def spend_leave(s: State, card: int, company: CompanyRow, keyed: tuple[str, str]) -> None:
+    """A creature is played by a leave that is given once: it is spent."""
+    way = ": ".join(keyed)
+    if way in ways(s, s.facts_of(card), company):
+        return
+    leave = next((st for st in s.standing.get("keyed also", ()) if way in by_leave(s, st, card, company)), None)
+    if leave is not None and PARTS[leave.address].once:
+        s.release(lambda st: st is leave)
 
 
 def keyed(way: str) -> tuple[str, str]:

@@ -3,8 +3,8 @@
 `SitePhase` has the steps of the turn summary: enter or do nothing, face the automatic-attacks, then act at the site. What may be
 played there is said by the chapters on items, allies, factions, influence; what they have in common by `rules.resources`.
 
-Announces "enter" (subject = company, to = site card); what is played at a site announces "play" (subject = the card, by = who
-played it, to = site card).
+Announces "start of site" (subject = company) and "enter" (subject = company, to = site card); what is played at a site announces
+"play" (subject = the card, by = who played it, to = site card).
 """
 
 from __future__ import annotations
@@ -79,6 +79,9 @@ class SitePhase(Frame, frozen=True, gc=False):
 
     def begin(self, s: State) -> Next:
         s.put(s.company(self.company).but(entered=False))
+        return announce(s, Change("start of site", self.company), "first_actions")
+
+    def first_actions(self, s: State) -> Next:
         return call(Window(window=W.BEGIN_SITE, first=self.player), "enter_or_not")
 
     def enter_or_not(self, s: State) -> Next:
