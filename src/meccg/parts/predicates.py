@@ -23,6 +23,7 @@ from meccg.parts.values import (
     Attribute,
     company_path,
     has_trait,
+    reading_of,
     region_type,
     site_path,
     site_type,
@@ -635,7 +636,7 @@ class InRegionType(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         card = _card(s, x)
         region = BOOK[card.card].facts.region if card is not None else ""
-        return bool(region) and region_type(s, region) in self.types
+        return bool(region) and region_type(s, region, reading_of(s, env.source)) in self.types
 
     def words(self) -> str:
         return "in a " + " or ".join(REGION_WORDS[t] for t in self.types)
@@ -685,7 +686,7 @@ class PathHas(Pred):
         if c is None:
             path = site_path(s, x) if _card(s, x) is not None else ""
         else:
-            path = company_path(s, c)
+            path = company_path(s, c, reading_of(s, env.source))
         return sum(path.count(k) for k in self.kinds) >= self.at_least
 
     def words(self) -> str:

@@ -12,7 +12,7 @@ from meccg.parts import english as en
 from meccg.parts.base import Part, Ref
 from meccg.parts.predicates import REGION_WORDS
 from meccg.parts.standing import TreatAs
-from meccg.parts.values import company_path, path_symbols
+from meccg.parts.values import company_path, path_symbols, reading_of
 from meccg.parts.verbs import Do, Verb
 
 phrase("which region", "{0}: which region of the site path?", region="{1} becomes a {2}", no="None")
@@ -49,7 +49,7 @@ class TreatOne(Verb):
         if company == NONE:
             return []
         row = s.company(company)
-        named = enumerate(zip(path_symbols(row), company_path(s, row), strict=True))
+        named = enumerate(zip(path_symbols(row), company_path(s, row, reading_of(s, env.source)), strict=True))
         return [
             ("region", x, x if x in row.regions else f"the {ORDINALS[i]} region", REGION_WORDS[self.mapping[now]])
             for i, (x, now) in named

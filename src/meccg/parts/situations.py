@@ -12,7 +12,7 @@ from meccg.parts import english as en
 from meccg.parts.base import Number, Ref, Why, company_of, player_of
 from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.selectors import Attack, Check, Selector, Strike
-from meccg.parts.values import Attribute, company_path, value
+from meccg.parts.values import Attribute, company_path, reading_of, value
 
 
 class Facing(Pred):
@@ -193,7 +193,7 @@ class Symbols(Number):
 
     def of(self, s: State, env: Env) -> int:
         c = company_of(s, self.of_.of(s, env))
-        return company_path(s, s.company(c)).count(self.kind) if c != NONE else 0
+        return company_path(s, s.company(c), reading_of(s, env.source)).count(self.kind) if c != NONE else 0
 
     def words(self) -> str:
         return f"the number of {en.plural(REGION_WORDS[self.kind])} in {en.whose(self.of_, 'site path')}"

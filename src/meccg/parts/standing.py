@@ -290,7 +290,8 @@ class TreatAs(StandingPart):
             return f"{self.condition_words()}treat {self.to.object()} as {en.a(names[next(iter(self.mapping.values()))])}"
         where = "" if self.to is None else f" in {en.listed(self.to)}" if isinstance(self.to, tuple) else f" of {en.one(self.to)}"
         maps = en.listed(f"every {names[a]}{where} as {en.a(names[b])}" for a, b in self.mapping.items())
-        return f"{self.condition_words()}treat {maps}"
+        purpose = " for the purpose of playing hazards" if self.reading else ""
+        return f"{self.condition_words()}treat {maps}{purpose}"
 
 
 # --- prohibitions, replacements, triggers ----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
-from meccg.model.rows import NONE, CardRow, CompanyRow
+from meccg.model.rows import NONE, PLAY, CardRow, CompanyRow
 
 Base = Callable[[State, Any], int]
 
@@ -203,12 +203,12 @@ NEIGHBOURS: dict[str, tuple[str, ...]] = {}  # region -> those adjacent to it: e
 SITES: dict[tuple[str, str], str] = {}  # (alignment, name) -> key of the site card
 
 
-def company_path(s: State, company: CompanyRow) -> str:
+def company_path(s: State, company: CompanyRow, reading: str = "") -> str:
     """The site path of a moving company with the region types of now."""
     if "as:region" not in s.standing:
         return company.path
     named = zip(path_symbols(company), company.path, strict=True)
-    return "".join(_as(s, "as:region", symbol, name, "") for name, symbol in named)
+    return "".join(_as(s, "as:region", symbol, name, reading) for name, symbol in named)
 
 
 def site_path(s: State, site: int) -> str:
@@ -216,6 +216,17 @@ def site_path(s: State, site: int) -> str:
     printed: str = BOOK[s.card(site).card].facts.site_path
     if "as:region" not in s.standing:
         return printed
+TO_PLAY_HAZARDS = "hazards"  # a reading of types: what they count as for the purpose of playing hazards
+TO_HEAL = "healing"  # another one: for the purpose of healing
+
+
+def reading_of(s: State, source: int) -> str:
+    """How a card reads types: a hazard that is being played may do so in another way than what is in play."""
+    row = s.get(source)
+    playing = type(row) is CardRow and row.zone != PLAY and BOOK[row.card].facts.type == "hazard"
+    return TO_PLAY_HAZARDS if playing else ""
+
+
     return "".join(_as(s, "as:region", symbol, f"{site}/{i}", "") for i, symbol in enumerate(printed))
 
 

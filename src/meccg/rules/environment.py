@@ -14,7 +14,7 @@ from meccg.kernel.run import Next, amend, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.rows import NONE, Standing
-from meccg.parts.values import HAZARD_LIMIT, company_path, site_type, value
+from meccg.parts.values import HAZARD_LIMIT, TO_PLAY_HAZARDS, company_path, site_type, value
 
 REGIONS, SITES, LIMIT = "as:region", "as:site", HAZARD_LIMIT.name
 MOST = 5  # sources whose orders are compared; more than that are read as they came
@@ -52,7 +52,7 @@ class Interpretation(Frame, frozen=True, gc=False):
         if self.key == LIMIT:
             return str(value(trial, HAZARD_LIMIT, self.company))
         if self.key == REGIONS:
-            return company_path(trial, company)
+            return f"{company_path(trial, company)} {company_path(trial, company, TO_PLAY_HAZARDS)}"
         return ",".join(site_type(trial, x) for x in (company.site, company.destination) if x != NONE)
 
     def _established(self, s: State) -> None:

@@ -14,7 +14,7 @@ from meccg.kernel.state import State
 from meccg.model.facts import Facts, Keying
 from meccg.model.rows import NONE, WOUNDED, CompanyRow, Standing
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, in_play
-from meccg.parts.values import REGION_TYPES, company_path, has_trait, region_type, site_path, site_type
+from meccg.parts.values import REGION_TYPES, TO_PLAY_HAZARDS, company_path, has_trait, region_type, site_path, site_type
 
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
 
@@ -87,7 +87,7 @@ def key_site(company: CompanyRow) -> int:
 
 def key_path(s: State, company: CompanyRow) -> str:
     """The region types that the company moves through; none if it does not move (AIO-E-0274)."""
-    return company_path(s, company) if company.destination != NONE else ""
+    return company_path(s, company, TO_PLAY_HAZARDS) if company.destination != NONE else ""
 
 
 def key_regions(s: State, company: CompanyRow) -> tuple[str, ...]:
@@ -149,7 +149,9 @@ def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, s
 def _lies_in(s: State, site: Facts, key: Keying) -> bool:
     if site.region in key.sites_in:
         return True
-    return bool(key.sites_in_types) and site.region in REGION_TYPES and region_type(s, site.region) in key.sites_in_types
+    if not key.sites_in_types or site.region not in REGION_TYPES:
+        return False
+    return region_type(s, site.region, TO_PLAY_HAZARDS) in key.sites_in_types
 
 
 def _path_fits(s: State, key: Keying, site: int) -> bool:

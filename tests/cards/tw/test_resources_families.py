@@ -1,5 +1,7 @@
 """Resource events of The Wizards that come in families: environment, fair travels, roads and mountains, checks, spells."""
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
@@ -12,7 +14,17 @@ from meccg.parts.predicates import SHADOW_HOLD
 from meccg.parts.requirements import AddAttack
 from meccg.parts.selectors import Company, Site
 from meccg.parts.standing import Add
-from meccg.parts.values import DRAWS_OPPONENT, HAZARD_LIMIT, PROWESS, STRIKES, company_path, region_type, site_type, value
+from meccg.parts.values import (
+    DRAWS_OPPONENT,
+    HAZARD_LIMIT,
+    PROWESS,
+    STRIKES,
+    TO_PLAY_HAZARDS,
+    company_path,
+    region_type,
+    site_type,
+    value,
+)
 from table import Pastime, Table, blank
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
@@ -270,6 +282,66 @@ def test_fog_not_without_the_gates(table: Table) -> None:
     table.hero.company("Aragorn II").hand("Fog", "a pastime")
     table.long_events()
     table.cannot("play Fog", because="Gates of Morning is not in play")
+    table.leave_open()
+
+
+# --- Moon --------------------------------------------------------------------------------------------------------------------
+
+
+def moonlit(table: Table, sky: str, to: str, **way: Any) -> None:
+    table.events(sky, "Moon")
+    table.hero.company(*FELLOWSHIP[:4], at="Rivendell" if to == "Lórien" else "Dead Marshes").hand("a pastime")
+    table.hazard.hand("Wolves", "Orc-raiders", "Orc-patrol", "Lost in the Wilderness", "Giant", "Orc-lieutenant")
+    table.movement(to=to, **way)
+    table.hero.pass_()
+
+
+def test_moon_with_the_gates_makes_lands_lighter_for_hazards(table: Table) -> None:
+    moonlit(table, "Gates of Morning", "Lórien", path="wwbw")  # b b f b
+    assert company_path(table.state, table.company(), TO_PLAY_HAZARDS) == "bbfb"
+    assert company_path(table.state, table.company()) == "wwbw"  # for everything else
+    assert {k for k in keyed(table) if k.startswith("region type")} <= {"region type: b", "region type: f", "region type: bb"}
+    assert "Lost in the Wilderness" not in plays(table)
+    table.leave_open()
+
+
+def test_moon_with_the_doors_makes_lands_lighter_for_hazards(table: Table) -> None:
+    moonlit(table, "Doors of Night", "Mount Doom", way="region")  # s s d d: w w s s
+    assert company_path(table.state, table.company(), TO_PLAY_HAZARDS) == "wwss"
+    assert company_path(table.state, table.company()) == "ssdd"
+    assert "Wolves" in plays(table)
+    assert not {k for k in keyed(table) if k.startswith("region type: d")}
+    assert "Lost in the Wilderness" in plays(table)
+    table.leave_open()
+
+
+def test_moon_leaves_what_is_in_play_as_it_is(table: Table) -> None:
+    """A hazard in play and a resource read the lands as they are: two Wildernesses need a ranger, and lower the limit."""
+    table.events("Gates of Morning", "Moon", "Long Winter")
+    table.hero.company("Gimli", "Bofur", at="Rivendell").hand("a pastime")
+    table.movement(to="Bree", path="ww")
+    finish(table)
+    table.then("Gimli at Rivendell")
+
+
+def test_moon_alone_does_nothing(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rivendell").hand("Moon")
+    table.hazard.hand("Wolves")
+    table.long_events()
+    table.chain("play Moon")
+    table.then("Moon in play")
+    table.hero.hand("a pastime")
+    table.movement(to="Bree", path="ww")
+    table.hero.pass_()
+    assert "Wolves" in plays(table)
+    table.leave_open()
+
+
+def test_moon_not_twice(table: Table) -> None:
+    table.hazard.events("Moon")
+    table.hero.company("Aragorn II").hand("Moon", "a pastime")
+    table.long_events()
+    table.cannot("play hero's Moon", because="can't be duplicated")
     table.leave_open()
 
 

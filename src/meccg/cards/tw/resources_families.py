@@ -14,6 +14,11 @@ long_event("TW-241",  # Fog
     Play(needs=GATES_OF_MORNING),
     TreatAs("region", {FREE_DOMAIN: BORDER_LAND, BORDER_LAND: WILDERNESS, SHADOW_LAND: WILDERNESS, DARK_DOMAIN: SHADOW_LAND}))
 
+long_event("TW-285",  # Moon
+    Play(),
+    While(GATES_OF_MORNING, TreatAs("region", {WILDERNESS: BORDER_LAND, BORDER_LAND: FREE_DOMAIN}, reading=TO_PLAY_HAZARDS)),
+    While(DOORS_OF_NIGHT, TreatAs("region", {DARK_DOMAIN: SHADOW_LAND, SHADOW_LAND: WILDERNESS}, reading=TO_PLAY_HAZARDS)))
+
 long_event("TW-264",  # Lapse of Will
     Play(), Add(PROWESS, -1, to=Attack(~NAZGUL)), Add(PROWESS, -3, to=Attack(NAZGUL)))
 
