@@ -247,6 +247,19 @@ def test_doors_of_night_ends_resource_environments_and_their_effects(table: Tabl
     table.leave_open()
 
 
+def test_doors_of_night_leaves_hazard_environments_alone(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="Weathertop")
+    table.hazard.hand("Choking Shadows", "Doors of Night")
+    table.movement("Aragorn II")
+    play(table, "play Choking Shadows")
+    play(table, "play Doors of Night")
+    table.pass_all()
+    table.site("Aragorn II")
+    table.do("enter")
+    assert numbers(table) == (2, 8)
+    table.leave_open()
+
+
 @rule("AIO-F-0244", "AIO-H-0109")
 def test_doors_of_night_does_nothing_to_what_comes_later(table: Table) -> None:
     table.events("Doors of Night")
@@ -1027,7 +1040,9 @@ def test_river_stays_forded_when_the_ranger_is_lost(table: Table) -> None:
 
 def test_river_stays_forded_when_companies_join(table: Table) -> None:
     table.hero.company("Gimli", at="Edoras").company("Aragorn II", at="Lórien")
-    after_moving(table, "Aragorn II", "Edoras", "wb", "Edoras")
+    mover, site = table.company("Aragorn II"), table.company("Gimli").site  # to the very card at which the others are
+    table.state.put(mover.but(destination=site, way="starter", path="wb"))
+    after_moving(table, "Aragorn II", "", "", "Edoras")
     table.hero.do("use River by Aragorn II", passing=True)
     resolve(table)
     table.pass_all()
