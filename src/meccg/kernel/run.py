@@ -17,6 +17,8 @@ from meccg.model.rows import Ask
 
 STEP_BUDGET = 20_000  # steps between two decisions before the loop is called stuck
 
+ALWAYS, NEVER = Frame.holds, Frame.idle  # of procedures that say nothing about it
+
 Next = tuple[Any, ...]
 
 
@@ -139,7 +141,7 @@ def run(s: State) -> None:
             trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)
             raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
         frame = frames[-1]
-        if not frame.holds(s):
+        if type(frame).holds is not ALWAYS and not frame.holds(s):
             pop(s)
             continue
         nxt = frame.perform(s)
@@ -150,7 +152,11 @@ def run(s: State) -> None:
             frames[-1] = replace(frames[-1], step=nxt[1], **nxt[2])
         elif kind == "call":
             frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
-            push(s, nxt[1])
+            child = nxt[1]
+            if type(child).idle is not NEVER and child.idle(s):
+                s.result = None
+            else:
+                push(s, child)
         elif kind == "done":
             pop(s, nxt[1])
         elif kind == "ask":

@@ -57,6 +57,10 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
         """Whether it still makes sense; asked before every step."""
         return True
 
+    def idle(self, s: State) -> bool:
+        """Whether it would end at once with nothing done: then it is not even begun."""
+        return False
+
     def leave(self, s: State) -> None:
         """Clean up; run whenever the frame ends, by itself or unwound."""
 

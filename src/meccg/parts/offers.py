@@ -38,6 +38,22 @@ def shifted(s: State, player: int, window: int) -> int:
     return window if player == s.turn_player else W.others(window)
 
 
+def has_any(s: State, player: int, window: int) -> bool:
+    """Whether this player may have anything at all for this window: a question to indexes only."""
+    w = shifted(s, player, window)
+    return bool(rule_modes(w)) or bool(s.window_bits(player) & w)
+
+
+_of_card: dict[tuple[str, int], tuple[Mode, ...]] = {}  # (key, window) -> modes of the card for that window
+
+
+def modes_in(key: str, window: int) -> tuple[Mode, ...]:
+    found = _of_card.get((key, window))
+    if found is None:
+        found = _of_card[key, window] = tuple(m for m in BOOK[key].modes if m.windows & window)
+    return found
+
+
 def offers(s: State, player: int, window: int, *, response: bool = False) -> list[Option]:
     """Everything that this player may declare in this window now; in `response`, only what may join a chain."""
     w = shifted(s, player, window)
@@ -49,11 +65,11 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
         return out
     seen: set[str] = set()
     for id in s.player(player).hand:
-        card = BOOK[s.card(id).card]
-        if card.windows & w and card.key not in seen:  # copies of a card are one option
-            seen.add(card.key)
-            for mode in card.modes:
-                if mode.windows & w and (not response or mode.responds):
+        key = s.card(id).card
+        if key not in seen:  # copies of a card are one option
+            seen.add(key)
+            for mode in modes_in(key, w):
+                if not response or mode.responds:
                     out += mode.options(s, player, id)
     for st in s.standing.get("ability", ()):
         part = PARTS[st.address]

@@ -19,7 +19,7 @@ from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, HAND, NONE, PLAY, Change, Env, Link
 from meccg.parts.modes import Mode, Option, hazard_count, limit_mark
-from meccg.parts.offers import mode_of, offers
+from meccg.parts.offers import has_any, mode_of, offers
 from meccg.parts.requirements import required
 
 PASS: Option = ("pass",)
@@ -38,6 +38,10 @@ class Window(Frame, frozen=True, gc=False):
     first: int
     who: int = NONE
     passes: int = 0
+
+    def idle(self, s: State) -> bool:
+        """Nothing waits, and nobody holds anything for this time: most windows are so."""
+        return not s.triggered and "require" not in s.standing and not any(has_any(s, p, self.window) for p in s.players())
 
     def begin(self, s: State) -> Next:
         if s.triggered:
