@@ -198,6 +198,17 @@ def _as(s: State, key: str, printed: str, x: Any, reading: str) -> str:
     return symbol
 
 
+TO_PLAY_HAZARDS = "hazards"  # a reading of types: what they count as for the purpose of playing hazards
+TO_HEAL = "healing"  # another one: for the purpose of healing
+
+
+def reading_of(s: State, source: int) -> str:
+    """How a card reads types: a hazard that is being played may do so in another way than what is in play."""
+    row = s.get(source)
+    playing = type(row) is CardRow and row.zone != PLAY and BOOK[row.card].facts.type == "hazard"
+    return TO_PLAY_HAZARDS if playing else ""
+
+
 REGION_TYPES: dict[str, str] = {}  # name -> printed type; filled when the cards are loaded
 NEIGHBOURS: dict[str, tuple[str, ...]] = {}  # region -> those adjacent to it: each lists the other (METW-0803)
 SITES: dict[tuple[str, str], str] = {}  # (alignment, name) -> key of the site card
@@ -216,17 +227,6 @@ def site_path(s: State, site: int) -> str:
     printed: str = BOOK[s.card(site).card].facts.site_path
     if "as:region" not in s.standing:
         return printed
-TO_PLAY_HAZARDS = "hazards"  # a reading of types: what they count as for the purpose of playing hazards
-TO_HEAL = "healing"  # another one: for the purpose of healing
-
-
-def reading_of(s: State, source: int) -> str:
-    """How a card reads types: a hazard that is being played may do so in another way than what is in play."""
-    row = s.get(source)
-    playing = type(row) is CardRow and row.zone != PLAY and BOOK[row.card].facts.type == "hazard"
-    return TO_PLAY_HAZARDS if playing else ""
-
-
     return "".join(_as(s, "as:region", symbol, f"{site}/{i}", "") for i, symbol in enumerate(printed))
 
 
