@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meccg.bots.base import Moment, Option
-from meccg.kernel.chance import pick
+from meccg.kernel.chance import Picker
 
 
 class RandomBot:
@@ -12,9 +12,8 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: str = "0") -> None:
-        self.seed, self.asked = seed, 0
+        self.chance = Picker(seed)
 
     def choose(self, moment: Moment) -> Option:
-        self.asked += 1
         options = moment.ask.options
-        return options[pick(self.seed, self.asked, len(options))]
+        return options[self.chance.pick(len(options))]

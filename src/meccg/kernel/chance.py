@@ -33,6 +33,9 @@ class Chance(Row, frozen=True, gc=False):
     script: tuple[int, ...] = ()
 
 
+_MASK = (1 << 64) - 1
+
+
 class ScriptExhausted(RuntimeError):
     """A test rolled more dice than it said."""
 
@@ -52,16 +55,21 @@ def two_dice(chance: Chance) -> tuple[Chance, int]:
     return chance.but(dice=chance.dice + 1), 2 + n % 6 + (n >> 20) % 6
 
 
+def _splitmix(x: int) -> tuple[int, int]:
+    """The next state of a splitmix generator, and its number."""
+    x = (x + 0x9E3779B97F4A7C15) & _MASK
+    z = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+    return x, z ^ (z >> 31)
+
+
 def shuffled(chance: Chance, cards: Sequence[int], stream: str) -> tuple[Chance, tuple[int, ...]]:
     """The cards in a new order (Fisher-Yates over a splitmix generator), and the chance after it."""
-    mask = (1 << 64) - 1
     x = _number(chance, "shuffle/" + stream, chance.shuffles)
     out = list(cards)
     for i in range(len(out) - 1, 0, -1):
-        x = (x + 0x9E3779B97F4A7C15) & mask
-        z = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & mask
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
-        j = (z ^ (z >> 31)) % (i + 1)
+        x, z = _splitmix(x)
+        j = z % (i + 1)
         out[i], out[j] = out[j], out[i]
     return chance.but(shuffles=chance.shuffles + 1), tuple(out)
 
@@ -74,3 +82,17 @@ def new_tag(chance: Chance) -> tuple[Chance, int]:
 def pick(seed: str, counter: int, n: int) -> int:
     """One of n, for players who choose at random: outside the game's own chance."""
     return _number(Chance(seed=seed), "pick", counter) % n
+
+
+class Picker:
+    """Many picks in a row, at little cost: a splitmix generator of its own for each seed."""
+
+    __slots__ = ("x",)
+
+    def __init__(self, seed: str) -> None:
+        self.x = _number(Chance(seed=seed), "picker", 0)
+
+    def pick(self, n: int) -> int:
+        """One of n."""
+        self.x, z = _splitmix(self.x)
+        return z % n
