@@ -66,6 +66,7 @@ class PlayNext(Verb):
     returns to your hand.
     """
 
+    begins_chain = True  # so that nothing else is left to resolve when it does
     __slots__ = ("parts", "pred")
 
     def __init__(self, pred: Pred, *parts: StandingPart) -> None:

@@ -229,6 +229,24 @@ class AdjacentRegions(StandingPart):
         return f"{self.condition_words()}{en.each(self.company)} may move as if these regions were adjacent: {pairs}"
 
 
+class LongEventsStay(StandingPart):
+    """Such long-events, and effects that would last as long, are not discarded in the long-event phase."""
+
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred, self.cond = pred, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("long-events stay",)
+
+    def keeps(self, s: State, env: Env, card: int) -> bool:
+        return self.on(s, env) and self.pred.ok(s, card, env)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}{en.noun(self.pred, 'long-event').each()} stays in play"
+
+
 class StoredWithHost(StandingPart):
     """If the card that THIS lies on is stored, THIS is stored too (other cards on it are discarded)."""
 

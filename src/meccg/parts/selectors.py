@@ -245,6 +245,19 @@ class Card(Selector):
         return noun
 
 
+class Player(Selector):
+    """Every player, first the one whose turn it is."""
+
+    __slots__ = ()
+    noun = "player"
+
+    def kind(self, s: State, x: int) -> bool:
+        return 0 <= x < s.n_players
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return (s.turn_player, *s.others(s.turn_player))
+
+
 class Attack(Selector):
     """The attack that is going on, if it is such a one."""
 

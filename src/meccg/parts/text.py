@@ -90,7 +90,7 @@ def _spelt(x: Any) -> str:
 
 
 _LOADED = ("said", "windows", "side", "_laws", "responds")  # set when cards are loaded
-_ADDED = ("fails", "how")  # fields that parts got later: they mean nothing where they are empty, so that older pins hold
+_ADDED = ("fails", "how", "race")  # fields that parts got later: they mean nothing where they are empty, so that older pins hold
 
 
 def _meant(name: str, value: Any) -> bool:

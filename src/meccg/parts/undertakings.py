@@ -69,13 +69,18 @@ class Face(Verb):
         attack = PROCEDURES["Attack"](
             source=f.env.source,
             company=company,
-            hazard_player=s.others(f.env.player)[0],
+            hazard_player=self._attacker(s, f.env, company),
             strikes=spec.strikes,
             prowess=spec.prowess,
             body=spec.body,
             traits=tuple(t for t in (spec.race, "by-event") if t),
         )
         return call(attack, "begin", i=f.i + 1)
+
+    def _attacker(self, s: State, env: Env, company: int) -> int:
+        """Whoever plays a hazard; against a resource another player."""
+        mine = s.company(company).player
+        return env.player if env.player != mine else s.others(mine)[0]
 
     def words(self) -> str:
         return f"{self.who.subject()} faces the attack"
@@ -99,18 +104,20 @@ class ChosenAttack(Attack):
 
 
 class OneAttack(Verb):
-    """YOU choose one automatic-attack of TARGET, a site; the part, of which it is the ChosenAttack, holds for it this turn."""
+    """YOU choose one automatic-attack of TARGET, a site (of a race, if one is said); the part, of which it is the ChosenAttack,
+    holds for it this turn.
+    """
 
-    __slots__ = ("effect",)
+    __slots__ = ("effect", "race")
 
-    def __init__(self, part: Modifier) -> None:
-        self.effect = For(THIS_TURN, part)
+    def __init__(self, part: Modifier, *, race: str = "") -> None:
+        self.effect, self.race = For(THIS_TURN, part), race
 
     def begin(self, s: State, f: Do) -> Next:
-        attacks = [en.attack(spec) for _, spec in automatic_attacks(s, f.env.target)]
-        if not attacks:
+        attacks = enumerate(spec for _, spec in automatic_attacks(s, f.env.target))
+        options = [("attack", str(i), en.attack(spec)) for i, spec in attacks if self.race in ("", spec.race)]
+        if not options:
             return done(f.env)
-        options = [("attack", str(i), text) for i, text in enumerate(attacks)]
         return ask(f.env.player, "automatic-attack", options, "chosen", about=(f.env.target,))
 
     def chosen(self, s: State, f: Do) -> Next:

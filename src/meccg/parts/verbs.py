@@ -43,6 +43,7 @@ class Do(Frame, frozen=True, gc=False):
 
 class Verb(Acting):
     __slots__ = ()
+    begins_chain = False  # whoever plays it must begin a chain with it
     inline = False  # what it acts on may be introduced where it is first named: "cancel an attack against his company"
 
     def frame(self, env: Env) -> Frame:
@@ -519,14 +520,14 @@ class CorruptionCheck(Verb):
 # --- durations -------------------------------------------------------------------------------------------------------
 
 THIS_STRIKE, THIS_ATTACK, THIS_CHECK = "Strike", "Attack", "check"
-THIS_MH, THIS_SITE_PHASE, THIS_TURN = "MovementHazard", "SitePhase", "turn"
+THIS_MH, THIS_SITE_PHASE, THIS_TURN, THIS_CHAIN = "MovementHazard", "SitePhase", "turn", "Chain"
 AS_LONG_EVENT, REST_OF_GAME, UNTIL_YOUR_UNTAP = "long", "game", "untap"
 
 _UNTIL_WORDS = {
     THIS_STRIKE: "for this strike", THIS_ATTACK: "for this attack", THIS_CHECK: "for this check",
     THIS_MH: "until the end of the movement/hazard phase", THIS_SITE_PHASE: "until the end of the site phase",
-    THIS_TURN: "until the end of the turn", UNTIL_YOUR_UNTAP: "until your next untap phase",
-    AS_LONG_EVENT: "as long as a long-event would stay", REST_OF_GAME: "for the rest of the game",
+    THIS_TURN: "until the end of the turn", THIS_CHAIN: "in this chain of effects",
+    UNTIL_YOUR_UNTAP: "until your next untap phase", AS_LONG_EVENT: "as long as a long-event would stay", REST_OF_GAME: "for the rest of the game",
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ may play new ones.
 
 from __future__ import annotations
 
-from meccg.kernel.book import procedure
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import changes
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import Frame, State
@@ -23,12 +23,15 @@ class LongEventPhase(Frame, frozen=True, gc=False):
     def begin(self, s: State) -> Next:
         """1. His resource long-events."""
         end_effects(s, self.player)
-        return changes(s, tuple(Change("discard", x) for x in long_events(s, self.player, "resource")), "hazard_long_events")
+        return self._discard(s, long_events(s, self.player, "resource"), "hazard_long_events")
 
     def hazard_long_events(self, s: State) -> Next:
         """2. The others' hazard long-events."""
         old = [x for p in s.others(self.player) for x in long_events(s, p, "hazard")]
-        return changes(s, tuple(Change("discard", x) for x in old), "new_long_events")
+        return self._discard(s, old, "new_long_events")
+
+    def _discard(self, s: State, old: list[int], then: str) -> Next:
+        return changes(s, tuple(Change("discard", x) for x in old if not stays(s, x)), then)
 
     def new_long_events(self, s: State) -> Next:
         """3. Whatever he plays."""
@@ -55,6 +58,12 @@ def end_effects(s: State, player: int) -> None:
 
     def over(st: Standing) -> bool:
         mine = st.env.player == player
-        return st.scope == AS_LONG_EVENT and mine == (s.facts_of(st.env.source).type == "resource")
+        ends = st.scope == AS_LONG_EVENT and mine == (s.facts_of(st.env.source).type == "resource")
+        return ends and not stays(s, st.env.source)
 
     s.release(over)
+
+
+def stays(s: State, card: int) -> bool:
+    """Whether a card in play keeps this long-event, or the effect that it has left, for longer."""
+    return any(PARTS[st.address].keeps(s, st.env, card) for st in s.standing.get("long-events stay", ()))

@@ -36,11 +36,7 @@ long_event("TW-62",  # Morgul Night
 short_event("TW-6", Play(on=Site(RUINS_AND_LAIRS & HasAttack()), do=Arouse(3)))  # Arouse Denizens
 
 short_event("TW-18",  # Call of Home
-    Play(on=Character(~(WIZARD | RINGWRAITH) & ~Bears(Named("The One Ring"))),
-         do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=10, then=Seq(
-             Pick(some(Item(on=TARGET), at_most=1, by=TARGET.player),
-                  Transfer(CHOSEN, to=one(Character(in_=TARGET.company, but=TARGET), by=TARGET.player))),
-             ReturnToHand(TARGET)))).reads(
+    call_away(~(WIZARD | RINGWRAITH) & ~Bears(Named("The One Ring")), under=10).reads(
         "playable on a character who is no Wizard or Ringwraith and does not bear The One Ring. his player rolls two dice and adds "
         "his unused general influence. if the result is less than 10, the character returns to hand; his player may first transfer "
         "one of his items to another character in the company", pin="ecb7d2ff"))
@@ -55,8 +51,7 @@ short_event("TW-84",  # River
         "playable on a site. a company that has moved there this turn may do nothing in its site phase, unless one of its untapped "
         "rangers taps for this card: during the movement/hazard phase or at the start of the site phase", pin="f13295c4"))
 
-short_event("TW-55",  # Lost in the Wilderness
-    Play(on=Company(MOVING), do=For(THIS_MH, Add(HAZARD_LIMIT, Symbols(WILDERNESS, in_=TARGET), to=TARGET))))
+short_event("TW-55", lost_in(WILDERNESS))  # Lost in the Wilderness
 
 short_event("TW-111",  # Weariness of the Heart
     Play(during=MH_PHASE | STRIKE_HAZARDS, on=Character(), limit=ONCE_PER_CHARACTER, do=For(THIS_TURN, Add(PROWESS, -1, to=TARGET))),
@@ -98,11 +93,6 @@ permanent_event("TW-60",  # Lure of the Senses
     lure(~RINGWRAITH, "end of untap", what=Is(HOST.player), needs=Holds(HOST, At(HAVEN))))
 
 permanent_event("TW-64",  # Morgul-knife
-    Play(during=FACING_ATTACK, on=Attack(NAZGUL), do=For(THIS_ATTACK,
-        Add(PROWESS, 2, to=TARGET),
-        When("wound", Note(IT), by=TARGET.source),
-        When("attack ended", verb=Seq(
-            Pick(some(Character(Is(NOTED) & ~Had("corrupted")), at_most=1), Attach(THIS, to=CHOSEN)),
-            If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))))).reads(
+    wraith_blade(2, on=NAZGUL).reads(
         "playable on an attack by Nazgûl, which has +2 prowess. after the attack, you may place this card on a character wounded by it "
         "who has received no corruption card this turn; otherwise, discard it", pin="34820191"))

@@ -9,10 +9,7 @@ short_event("TW-21",  # Choking Shadows
         "while Doors of Night is in play, treat one Ruins & Lairs as a Shadow-hold until the end of the turn", pin="12626ea0"))
 
 short_event("TW-104",  # Tookish Blood
-    Play(on=Character(HOBBIT), do=Roll(by=TARGET.player, plus=Stat(UNUSED_GI, TARGET.player), under=11, then=Seq(
-        Pick(some(Item(on=TARGET), at_most=1, by=TARGET.player),
-             Transfer(CHOSEN, to=one(Character(in_=TARGET.company, but=TARGET), by=TARGET.player))),
-        ReturnToHand(TARGET)))).reads(
+    call_away(HOBBIT, under=11).reads(
         "playable on a Hobbit. his player rolls two dice and adds his unused general influence. if the result is less than 11, the "
         "Hobbit returns to hand; his player may first transfer one of his items to another character in the company", pin="6414a75b"),
     Play(side="resource", on=Character(HOBBIT, of=YOU), do=For(THIS_TURN, Forbid("discard", TARGET), Forbid("return", TARGET))).reads(
