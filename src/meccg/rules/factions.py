@@ -42,12 +42,15 @@ class FactionAttempt(Frame, frozen=True, gc=False):
     character: int
     taps: bool = False
     mod: int = 0
+    direct: bool = True  # whether unused direct influence counts
     kind: str = FACTION_ATTEMPT
     at: int = NONE  # the site where the faction counts as played, if whoever tries is not there any more
 
     def begin(self, s: State) -> Next:
         number = number_of(s, self.card)
-        check = InfluenceCheck(character=self.character, target=self.card, kind=self.kind, number=number, mod=self.mod)
+        check = InfluenceCheck(
+            character=self.character, target=self.card, kind=self.kind, number=number, mod=self.mod, direct=self.direct
+        )
         return call(check, "decided")
 
     def decided(self, s: State) -> Next:

@@ -55,6 +55,7 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
     kind: str = OTHER
     number: int = 0
     mod: int = 0
+    direct: bool = True  # whether unused direct influence counts
     dice: int = 0
     canceled: bool = False
     traits: tuple[str, ...] = ()
@@ -97,7 +98,7 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
 
     def modifications(self, s: State) -> int:
         n = self.mod + value(s, INFLUENCE_CHECK, self.character, self.target) + value(s, RESULT, self.uid)
-        if self.kind != OTHER:
+        if self.kind != OTHER and self.direct:
             n += unused_di(s, self.character, self.target)
         if self.target != NONE and has_trait(s, self.target, "faction"):
             n += standard_modifications(s, self.target, self.character)
@@ -294,6 +295,14 @@ def identical(s: State, player: int, target: int) -> list[int]:
     return []
 
 
+def attempt_is_made(s: State, player: int) -> None:
+    """It is the only one of the turn, and the last thing that his company does (AIO-D-0376)."""
+    s.put(s.player(player).but(influenced=s.turn))
+    phase = s.enclosing(SitePhase)
+    if phase is not None:
+        amend(s, phase.uid, over=True)
+
+
 @procedure
 class Revealing(Frame, frozen=True, gc=False):
     """The cost of an attempt: the character taps, an identical card is shown; it is the only attempt of the turn, and the last
@@ -304,11 +313,7 @@ class Revealing(Frame, frozen=True, gc=False):
 
     def begin(self, s: State) -> Next:
         env = self.env
-        player = s.player(env.player)
-        s.put(player.but(influenced=s.turn))
-        phase = s.enclosing(SitePhase)
-        if phase is not None:
-            amend(s, phase.uid, over=True)
+        attempt_is_made(s, env.player)
         if env.other != NONE:
             s.put(s.card(env.other).but(known=(1 << s.n_players) - 1))
             s.learned += 1
@@ -328,11 +333,15 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
     character: int
     target: int
     revealed: int = NONE
+    mod: int = 0
+    direct: bool = True
     secrets = ("revealed",)
 
     def begin(self, s: State) -> Next:
         number = number_against(s, self.target, self.revealed)
-        check = InfluenceCheck(character=self.character, target=self.target, kind=AGAINST_OPPONENT, number=number)
+        check = InfluenceCheck(
+            character=self.character, target=self.target, kind=AGAINST_OPPONENT, number=number, mod=self.mod, direct=self.direct
+        )
         return call(check, "decided")
 
     def decided(self, s: State) -> Next:

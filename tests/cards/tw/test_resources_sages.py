@@ -8,6 +8,7 @@ from ledger import rule
 from meccg.model import windows as W
 from meccg.parts.modes import Play
 from meccg.parts.values import PROWESS, value
+from meccg.rules.influence import standard_modifications
 from table import BLANK, Pastime, Table, blank
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
@@ -396,6 +397,182 @@ def test_far_sight_only_in_the_site_phase(table: Table) -> None:
     table.hero.company("Elrond", at="Isengard").hand("Far-sight", "a pastime")
     table.organization()
     table.cannot("play Far-sight", because="during the site phase")
+    table.leave_open()
+
+
+# --- Mirror of Galadriel -----------------------------------------------------------------------------------------------------
+
+
+def look(table: Table) -> None:
+    table.hero.company("Gimli", at="Lórien").hand("Mirror of Galadriel", "a pastime").deck("Glamdring")
+    table.hazard.hand("Wolves", "River").deck("Orc-patrol", "Giant", "Cave-drake", "Orc-guard", "Doors of Night", "Corpse-candle")
+    table.organization()
+    table.chain("play Mirror of Galadriel")
+
+
+def known_to_hero(table: Table, *names: str) -> list[bool]:
+    return [bool(table.card(n).known & 1) for n in names]
+
+
+def seen(table: Table) -> set[str]:
+    """What the hero was told that he saw."""
+    return {line.removeprefix("Hero sees ") for line in table.log if line.startswith("Hero sees ")}
+
+
+@rule("AIO-H-0140", "CRF1-0338")
+def test_mirror_shows_a_hand_and_the_top_of_a_deck(table: Table) -> None:
+    look(table)
+    assert known_to_hero(table, "Wolves", "River") == [True, True]
+    table.do("Hazard")
+    assert seen(table) == {"Wolves", "River", "Orc-patrol", "Giant", "Cave-drake", "Orc-guard", "Doors of Night"}
+    top = table.hazard.names("deck")[-6:]
+    assert top[0] == "Corpse-candle"  # the sixth is neither seen nor moved
+    assert set(top[1:]) == seen(table) - {"Wolves", "River"}
+    table.then("Mirror of Galadriel discarded")
+    table.leave_open()
+
+
+def test_mirror_shows_ones_own_deck_if_one_likes(table: Table) -> None:
+    look(table)
+    table.do("Hero")
+    assert "Glamdring" in seen(table)
+    assert "Orc-patrol" not in seen(table)
+    table.leave_open()
+
+
+def test_mirror_need_not_show_a_deck(table: Table) -> None:
+    look(table)
+    table.do("enough")
+    assert seen(table) == {"Wolves", "River"}
+    assert table.hazard.names("deck")[-1] == "Orc-patrol"
+    table.leave_open()
+
+
+@rule("AIO-H-0140", "CRF1-0338")
+def test_mirror_only_with_somebody_at_lorien(table: Table) -> None:
+    table.hero.company("Galadriel", at="Rivendell").hand("Mirror of Galadriel", "a pastime")
+    table.hazard.company("Gimli", at="Lórien")
+    table.organization()
+    table.cannot("play Mirror of Galadriel", because="there is no character at Lórien")
+    table.leave_open()
+
+
+# --- Old Road ----------------------------------------------------------------------------------------------------------------
+
+
+def embassy(table: Table, faction: str = "Riders of Rohan", who: str = "Elrond", at: str = "Lórien", **company: Any) -> None:
+    table.hero.company(who, at=at, **company).hand("Old Road", faction, "a pastime")
+    table.explored()
+
+
+@rule("AIO-G-0114", "AIO-G-0116", "AIO-G-0118")
+def test_old_road_brings_a_faction_from_afar(table: Table) -> None:
+    embassy(table)
+    table.dice(11)
+    table.chain("play Old Road by Elrond on Riders of Rohan")
+    table.then("Elrond tapped", "Riders of Rohan in play", "Lórien tapped", "Old Road discarded")
+    assert table.card("Edoras").status == 0
+    mods = standard_modifications(table.state, table.id("Riders of Rohan"), table.id("Elrond"))
+    assert f"Elrond rolls 11 to influence: {11 - 1 + mods} against 9" in table.log  # without his direct influence
+    table.leave_open()
+
+
+@rule("AIO-G-0120")
+def test_old_road_leaves_the_haven_untapped_if_it_fails(table: Table) -> None:
+    embassy(table)
+    table.dice(3)
+    table.chain("play Old Road by Elrond on Riders of Rohan")
+    table.then("Elrond tapped", "Riders of Rohan discarded", "Lórien untapped", "Old Road discarded")
+    table.leave_open()
+
+
+def test_old_road_reveals_the_faction_with_the_card(table: Table) -> None:
+    embassy(table)
+    table.hero.hand("Concealment")
+    table.hazard.hand("Twilight")
+    table.dice(11)
+    table.do("play Old Road by Elrond on Riders of Rohan")
+    assert "Hero reveals Riders of Rohan" in table.log
+    finish(table)
+
+
+@rule("AIO-G-0115")
+@pytest.mark.parametrize(
+    ("faction", "at", "may"),
+    [
+        ("Riders of Rohan", "Lórien", True),  # w b
+        ("Hillmen", "Rivendell", True),  # w
+        ("Rangers of the North", "Rivendell", True),  # w w
+        ("Hobbits", "Rivendell", False),  # w w f
+        ("Riders of Rohan", "Rivendell", False),  # not its nearest Haven
+    ],
+)
+def test_old_road_goes_two_regions(table: Table, faction: str, at: str, may: bool) -> None:
+    embassy(table, faction, at=at)
+    if may:
+        assert table.offered(f"play Old Road by Elrond on {faction}")
+    else:
+        table.cannot("play Old Road", because="whose site is no more than two regions away from the Haven")
+    table.leave_open()
+
+
+@rule("AIO-G-0115")
+def test_old_road_asks_for_a_site_card_at_hand(table: Table) -> None:
+    table.hero.locations("Rivendell", "Moria").discard("Edoras")
+    embassy(table)
+    table.cannot("play Old Road", because="whose site is no more than two regions away from the Haven")
+    table.leave_open()
+
+
+@rule("AIO-G-0114")
+@pytest.mark.parametrize(
+    ("at", "fields"), [("Edoras", {}), ("Lórien", {"tapped": ["Elrond"]}), ("Lórien", {"site_tapped": True})]
+)
+def test_old_road_asks_for_somebody_at_an_untapped_haven(table: Table, at: str, fields: dict[str, Any]) -> None:
+    embassy(table, at=at, **fields)
+    table.cannot("play Old Road", because="untapped character at an untapped Haven")
+    table.leave_open()
+
+
+@rule("AIO-G-0114", "AIO-G-0119")
+def test_old_road_only_in_the_site_phase(table: Table) -> None:
+    table.hero.company("Elrond", at="Lórien").hand("Old Road", "Riders of Rohan", "a pastime")
+    table.organization()
+    table.cannot("play Old Road", because="during the site phase")
+    table.leave_open()
+
+
+def test_old_road_not_without_entering(table: Table) -> None:
+    table.hero.company("Elrond", at="Lórien").hand("Old Road", "Riders of Rohan", "a pastime")
+    table.site()
+    table.do("do nothing", passing=True)
+    table.cannot("play Old Road", because="the company has not entered")
+    table.leave_open()
+
+
+@rule("AIO-G-0117")
+def test_old_road_wins_a_faction_from_another_player(table: Table) -> None:
+    table.hazard.factions("Riders of Rohan").company("Boromir II", "Théoden", "Gimli")
+    embassy(table)
+    table.dice(12, 2)
+    table.do("play Old Road by Elrond")
+    resolve(table)
+    table.do("Play Riders of Rohan with Elrond", passing=True)
+    mine, theirs = table.card("hero's Riders of Rohan"), table.card("hazard's Riders of Rohan")
+    assert (mine.zone, theirs.zone) == ("play", "discard")
+    table.then("Lórien tapped", "Elrond tapped")
+    result = next(line for line in table.log if "to influence" in line)
+    assert result.endswith("against 0")  # the same card was revealed
+    finish(table)
+    assert table.hero.row.influenced == table.state.turn
+
+
+@rule("AIO-G-0117")
+def test_old_road_does_not_win_a_faction_twice_a_turn(table: Table) -> None:
+    table.hazard.factions("Riders of Rohan")
+    table.hero.set(influenced=5)
+    embassy(table)
+    table.cannot("play Old Road", because="whose site is no more than two regions away")
     table.leave_open()
 
 

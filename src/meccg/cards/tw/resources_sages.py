@@ -1,8 +1,13 @@
 """The Wizards: resource events of sages, diplomats and scouts, of Wizards and of those who bear the Three Rings."""
 
 from meccg.cards.vocabulary import *
+from meccg.kernel.book import BOOK, PROCEDURES
+from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
-from meccg.model.rows import Env
+from meccg.model.rows import NONE, PLAY, CardRow, Env
+from meccg.parts.base import site_of
+from meccg.rules.influence import attempt_is_made
+from meccg.rules.planning import starter_path
 
 # --- gold rings ------------------------------------------------------------------------------------------------------------
 
@@ -33,6 +38,89 @@ short_event("TW-256",  # Hiding: the company is his, so it ends if he leaves it
 short_event("TW-238",  # Far-sight
     Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), cost=Tap(USER, USER.site),
          do=Seq(Search(DECK, pred=ITEM, shown=True), CorruptionCheck(USER))))
+
+short_event("TW-282",  # Mirror of Galadriel
+    Play(needs=Exists(Character(At(Named("Lórien")), of=YOU)), on=Opponent(), do=Seq(
+        LookAtHand(TARGET), Pick(some(Player(), at_most=1), StirTop(5, CHOSEN)))).reads(
+        "playable only if one of your characters is at Lórien. look at the hand of an opponent. then you may look at the top five cards of "
+        "one player's play deck; shuffle them and put them back on top", pin="cf38c138"))
+
+# --- an embassy ------------------------------------------------------------------------------------------------------------
+
+FAR = 2  # regions of the site path that an embassy goes
+
+
+def rival_of(s: State, faction: int, player: int) -> int:
+    """Another player's copy of a unique faction, which can be influenced away."""
+    facts = s.facts_of(faction)
+    for p in s.others(player):
+        for card in s.player(p).play:
+            if facts.unique and s.name(card) == facts.name and FACTION.ok(s, card, Env(source=card, player=p)):
+                return NONE if s.facts_of(card).no_opponent_influence else card
+    return NONE
+
+
+class WithinReach(Pred):
+    """A faction whose people live no more than two regions from the Haven where USER is, by a site card at hand, and that may be
+    brought into play, or won from another player if one's own copy comes in its stead (AIO-G-0117).
+    """
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        row = s.get(x)
+        mode = next((m for m in BOOK[row.card].modes if hasattr(m, "fits")), None) if type(row) is CardRow else None
+        if mode is None or mode.facts.influence_number is None or not mode.able(s, env.user) or not self._near(s, x, env):
+            return False
+        won = rival_of(s, x, env.player) != NONE
+        e = Env(source=x, player=env.player, user=env.user)
+        return all(w.ok(s, e, mode) for w in LAWS.get("influence away" if won else "play", ()))
+
+    def _near(self, s: State, faction: int, env: Env) -> bool:
+        here = s.facts_of(site_of(s, env.user))
+        player = s.player(env.player)
+        cards = (*player.locations, *(c for c in player.play if s.card(c).mode == "site"))
+        sites = {name for place in s.facts_of(faction).playable_at for name in place.sites}
+        there = (s.facts_of(c) for c in cards if s.name(c) in sites)
+        return any(0 < len(starter_path(here, site)) <= FAR for site in there)
+
+    def words(self) -> str:
+        return "whose site is no more than two regions away from the Haven"
+
+
+class SendWord(Verb):
+    """USER tries to bring a faction into play from afar: at -1 and without his direct influence. His own site is tapped if it
+    comes.
+    """
+
+    __slots__ = ("faction", "tap")
+
+    def __init__(self, faction: Ref) -> None:
+        self.faction, self.tap = faction, Tap(USER.site)
+
+    def begin(self, s: State, f: Do) -> Next:
+        faction, who = self.faction.of(s, f.env), f.env.user
+        rival = rival_of(s, faction, f.env.player)
+        if rival == NONE:
+            return call(PROCEDURES["FactionAttempt"](card=faction, character=who, mod=-1, direct=False), "decided")
+        attempt_is_made(s, f.env.player)
+        attempt = PROCEDURES["InfluenceAttempt"](character=who, target=rival, revealed=faction, mod=-1, direct=False)
+        return call(attempt, "decided")
+
+    def decided(self, s: State, f: Do) -> Next:
+        came = s.card(self.faction.of(s, f.env)).zone == PLAY
+        return call(self.tap.frame(f.env), "end") if came else done(f.env)
+
+    def words(self) -> str:
+        return f"he makes an influence check at -1, without his direct influence, to bring {self.faction.object()} into play"
+
+
+short_event("TW-294",  # Old Road: not in the deck of a Fallen-wizard, which is a fact
+    Play(during=SITE_PHASE, by=Character(UNTAPPED & At(HAVEN & UNTAPPED), of=YOU, in_=COMPANY), cost=Seq(Tap(USER), Reveal(TARGET)),
+         on=Card(FACTION & WithinReach(), zone=HAND, of=YOU), do=SendWord(TARGET)).reads(
+        "during the site phase, tap one of your characters at an untapped Haven and reveal a faction of your hand whose site is at most two "
+        "regions away by the site path of a site card at hand. he makes an influence check at -1, without his direct influence, to bring it "
+        "into play; if he succeeds, tap the Haven. if another player has the faction, he tries to win it over for your copy", pin="08c702fd"))
 
 # --- the Three Rings -------------------------------------------------------------------------------------------------------
 
