@@ -131,7 +131,6 @@ def test_wizards_test_asks_for_the_wizard_and_a_ring(table: Table) -> None:
 # --- Secret Entrance ---------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-C-0332")
 def test_secret_entrance_keeps_away_what_is_keyed_to_the_site(table: Table) -> None:
     """Even if the sage is gone: the effect is on the company."""
     table.hero.company("Gimli", "Balin", at="Rivendell").hand("Secret Entrance")
@@ -207,6 +206,30 @@ def test_secret_entrance_looks_at_the_lands_as_they_are(table: Table) -> None:
     table.hero.company("Gimli", "Balin", at="Minas Tirith").hand("Secret Entrance")
     set_out(table, "Dead Marshes", way="region")
     table.cannot("play Secret Entrance", because="not moving to a site in a Dark-domain")
+    table.leave_open()
+
+
+@rule("AIO-G-0326", "AIO-H-0165", "CRF1-0389")
+def test_secret_entrance_is_void_if_the_way_leads_into_a_dark_domain_after_all(table: Table) -> None:
+    """Mountains of Shadow open another way when it was played already."""
+    table.hero.company("Aragorn II", "Balin", at="Henneth Annûn").hand("Secret Entrance", "Mountains of Shadow", "Dark Quarrels")
+    table.hazard.hand("Orc-guard", "Orc-patrol")
+    set_out(table)
+    table.chain("play Secret Entrance")
+    table.chain("play Mountains of Shadow by Aragorn II")
+    table.pass_()
+    table.do("To Mount Doom")
+    if table.asked == "way":
+        table.do("Ithilien, Gorgoroth")
+    table.hero.hand("a pastime")
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    while table.asked == "draw":
+        table.do("stop")
+    table.do("play Dark Quarrels")
+    while table.seat != "hazard" or table.asked != "act":
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    assert any(k.startswith("site") for k in keyed(table))
+    table.then("Balin tapped")
     table.leave_open()
 
 
@@ -363,6 +386,7 @@ def test_hiding_asks_for_a_scout(table: Table) -> None:
 # --- Far-sight ---------------------------------------------------------------------------------------------------------------
 
 
+@rule("AIO-H-0398")
 def test_far_sight_finds_an_item(table: Table) -> None:
     table.hero.company("Elrond", "Gimli", at="Amon Hen").hand("Far-sight").deck(BLANK, "Glamdring", "Gwaihir", "Elven Cloak")
     table.dice(7)

@@ -19,7 +19,11 @@ short_event("TW-365", Play(by=WIZARD, on=Item(GOLD_RING, in_=USER.company), do=T
 
 short_event("TW-324",  # Secret Entrance: the effect is on the company, whatever becomes of the sage
     Play(during=END_OF_ORGANIZATION, on=Company(~MovingTo(InRegionType(DARK_DOMAIN)), of=YOU),
-         cost=Tap(one(Member(SAGE & UNTAPPED, in_=TARGET))), do=For(THIS_TURN, NoCreatures(TARGET, keyed=AT_SITE))))
+         cost=Tap(one(Member(SAGE & UNTAPPED, in_=TARGET))), do=For(THIS_TURN,
+            While(~Holds(TARGET, MovingTo(Normal(InRegionType(DARK_DOMAIN)))), NoCreatures(TARGET, keyed=AT_SITE)))).reads(
+        "at the end of your organization phase, tap an untapped sage in one of your companies that is not moving to a site in a Dark-domain: "
+        "until the end of the turn, no creature keyed to the site may be played against the company (unless it goes to a Dark-domain after "
+        "all)", pin="1c791f35"))
 
 short_event("TW-220",  # Eagle-mounts
     Play(during=END_OF_ORGANIZATION, on=Company(Has(DIPLOMAT) & At(Named("Eagles’ Eyrie")), of=YOU), do=For(THIS_TURN,
@@ -70,7 +74,9 @@ class WithinReach(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         row = s.get(x)
         mode = next((m for m in BOOK[row.card].modes if hasattr(m, "fits")), None) if type(row) is CardRow else None
-        if mode is None or mode.facts.influence_number is None or not mode.able(s, env.user) or not self._near(s, x, env):
+        if mode is None or mode.facts.influence_number is None or site_of(s, env.user) == NONE:
+            return False
+        if not mode.able(s, env.user) or not self._near(s, x, env):
             return False
         won = rival_of(s, x, env.player) != NONE
         e = Env(source=x, player=env.player, user=env.user)
