@@ -78,7 +78,8 @@ class TapIntoEvent(Affecting):
     kind, word = "tap", "tap"
 
     def affects(self, s: State, x: int) -> bool:
-        return s.card(x).zone == PLAY and s.card(x).status == UNTAPPED
+        row = s.card(x)
+        return row.zone == PLAY and row.status == UNTAPPED and row.mode == "permanent-event"  # not one that attacks
 
     def acted(self, s: State, f: Do) -> Next:
         for x in f.got:

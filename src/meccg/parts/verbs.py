@@ -527,7 +527,8 @@ _UNTIL_WORDS = {
     THIS_STRIKE: "for this strike", THIS_ATTACK: "for this attack", THIS_CHECK: "for this check",
     THIS_MH: "until the end of the movement/hazard phase", THIS_SITE_PHASE: "until the end of the site phase",
     THIS_TURN: "until the end of the turn", THIS_CHAIN: "in this chain of effects",
-    UNTIL_YOUR_UNTAP: "until your next untap phase", AS_LONG_EVENT: "as long as a long-event would stay", REST_OF_GAME: "for the rest of the game",
+    UNTIL_YOUR_UNTAP: "until your next untap phase", AS_LONG_EVENT: "as long as a long-event would stay",
+    REST_OF_GAME: "for the rest of the game",
 }  # fmt: skip
 
 

@@ -4,7 +4,14 @@ import pytest
 
 from hazardplay import left, numbers, over, pending, play, resolve
 from ledger import rule
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, done
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import Change
+from meccg.parts.values import site_type
+from meccg.rules.corruption import corruption_points
+from meccg.rules.strike import prowess_of_the_strike
 from table import Table, blank
 
 # --- creatures ---------------------------------------------------------------------------------------------------------------
@@ -114,7 +121,7 @@ def test_assassin_two_attacks_are_cancelled_by_others_who_tap(table: Table) -> N
     table.hero.do("use Assassin")  # the second one, before its strike is assigned
     table.hero.do("Legolas")
     resolve(table)
-    assert len([f for f in table.state.frames if type(f).__name__ == "CreatureAttack"][0].results) == 2
+    assert len(table.frame("CreatureAttack").results) == 2
     assert not table.offered("use Assassin")  # nobody may for the third
     table.then("Gimli tapped", "Legolas tapped", "Bilbo untapped")
     over(table)
@@ -483,4 +490,936 @@ def test_shelob_attacks_nobody_elsewhere(table: Table) -> None:
     table.movement("Gimli")
     pending(table, "")
     table.cannot("use Shelob", because="can't be keyed")
+    table.leave_open()
+
+
+# --- events: against characters and companies ------------------------------------------------------------------------------
+
+# Call of the Sea
+
+
+@rule("AIO-C-0069", "METW-0310")
+@pytest.mark.parametrize(
+    ("to", "symbols", "dice", "gone"),
+    [("Himring", "fc", 9, True), ("Himring", "fc", 10, False), ("", "", 6, True), ("", "", 7, False)],
+)
+def test_call_of_the_sea_rolls_against_unused_influence(table: Table, to: str, symbols: str, dice: int, gone: bool) -> None:
+    """Legolas (6), Gimli (6) and Bilbo (5) leave three points unused; by sea the result is three less."""
+    table.hero.company("Legolas", "Gimli", "Bilbo", at="Grey Havens")
+    table.hazard.hand("Call of the Sea")
+    table.movement("Legolas", to=to, path=symbols) if to else table.movement("Legolas")
+    table.dice(dice)
+    play(table, "play Call of the Sea on Legolas")
+    over(table)
+    table.then("Legolas in hand" if gone else "Legolas in play")
+
+
+@rule("AIO-F-0183", "AIO-H-0107")
+def test_call_of_the_sea_leaves_one_item_behind(table: Table) -> None:
+    table.hero.company(
+        "Legolas", "Gimli", "Bilbo", "Aragorn II", at="Bree", followers={"Legolas": ["Bilbo"]},
+        items={"Legolas": ["Elven Cloak", "Sword of Gondolin"]}, allies={"Legolas": ["Gwaihir"]},
+    )  # fmt: skip
+    table.hazard.hand("Call of the Sea")
+    table.movement("Legolas")
+    table.dice(2)
+    play(table, "play Call of the Sea on Legolas")
+    table.hero.do("choose Sword of Gondolin")
+    table.hero.do("choose Gimli")
+    table.then("Legolas in hand", "Sword of Gondolin on Gimli", "Elven Cloak discarded", "Gwaihir discarded", "Bilbo in play")
+    over(table)
+
+
+def test_call_of_the_sea_calls_elves_only(table: Table) -> None:
+    table.hero.company("Gimli", "Aragorn II", at="Grey Havens")
+    table.hazard.hand("Call of the Sea")
+    table.movement("Gimli")
+    table.cannot("play Call of the Sea on Gimli", because="there is no Elf")
+    table.leave_open()
+
+
+# Drowning Seas
+
+
+def test_drowning_seas_take_an_item_and_two_cards(table: Table) -> None:
+    table.hero.company(
+        "Aragorn II", "Gimli", at="Grey Havens", items={"Gimli": ["Sword of Gondolin"], "Aragorn II": ["Elven Cloak"]}
+    ).hand("Concealment", "Dodge", "Escape")
+    table.hazard.hand("Drowning Seas")
+    table.movement("Aragorn II", to="Himring", path="fc")
+    hand = len(table.hero.row.hand)
+    play(table, "play Drowning Seas")
+    assert table.seat == "hero"
+    table.hero.do("choose Elven Cloak")
+    table.then("Elven Cloak discarded", "Sword of Gondolin in play")
+    assert len(table.hero.row.hand) == hand - 2
+    over(table)
+    table.then("Aragorn II at Himring")
+
+
+@rule("AIO-F-0269", "CRF1-0277")
+def test_drowning_seas_may_come_twice(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Grey Havens").hand("Concealment", "Dodge", "Escape", "Bridge", "Ford")
+    table.hazard.hand("Drowning Seas", "Drowning Seas")
+    table.movement("Aragorn II", to="Himring", path="fc")
+    play(table, "play Drowning Seas")
+    play(table, "play Drowning Seas")
+    assert len(table.hero.row.discard) == 4
+    over(table)
+
+
+def test_drowning_seas_send_back_while_doors_of_night_is_in_play(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Grey Havens")
+    table.hazard.hand("Drowning Seas")
+    table.movement("Aragorn II", to="Himring", path="fc")
+    assert pending(table, "play Drowning Seas")
+    option = next(o for _, o in table.options() if o[0] == "play" and o[1].endswith("play1"))
+    table.hazard.do(option)
+    resolve(table)
+    over(table)
+    table.then("Aragorn II at Grey Havens")
+
+
+def test_drowning_seas_not_ashore(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Rivendell").hand("Concealment")
+    table.hazard.hand("Drowning Seas")
+    table.movement("Aragorn II", to="Bree", path="ww")
+    table.cannot("play Drowning Seas", because="there is no company that has moved to a site with a Coastal Sea")
+    table.leave_open()
+
+
+def test_drowning_seas_not_on_those_who_stay(table: Table) -> None:
+    table.events("Doors of Night")
+    table.hero.company("Aragorn II", at="Himring").hand("Concealment")
+    table.hazard.hand("Drowning Seas")
+    table.movement("Aragorn II")
+    table.cannot("play Drowning Seas", because="there is no company that has moved")
+    table.leave_open()
+
+
+# The Precious, The Ring's Betrayal
+
+
+@rule("AIO-G-0196", "AIO-H-0155", "CRF1-0368", "AIO-D-0304", "CRF1-0166")
+@pytest.mark.parametrize(("dice", "fails"), [(2, True), (3, True), (12, False)])
+def test_the_precious_on_a_companion_of_the_ring(table: Table, dice: int, fails: bool) -> None:
+    """The One Ring gives everybody in the company a point."""
+    table.hero.company("Frodo", "Gimli", "Sam Gamgee", at="Bree", items={"Frodo": ["The One Ring"], "Gimli": ["Elven Cloak"]})
+    table.hazard.hand("The Precious")
+    table.movement("Frodo")
+    assert pending(table, "play The Precious on Sam Gamgee")
+    assert not table.offered("play The Precious on Frodo")  # not the bearer himself
+    table.dice(dice)
+    play(table, "play The Precious on Gimli")
+    over(table)
+    if fails:
+        table.then("Gimli discarded", "The One Ring discarded", "Elven Cloak discarded", "Frodo in play")
+    else:
+        table.then("Gimli in play", "The One Ring on Frodo")
+
+
+def test_the_precious_needs_the_one_ring(table: Table) -> None:
+    table.hero.company("Frodo", "Gimli", at="Bree").company("Bilbo", at="Edoras", items={"Bilbo": ["The One Ring"]})
+    table.hazard.hand("The Precious")
+    table.movement("Frodo")
+    table.cannot("play The Precious on Gimli", because="does not have The One Ring")
+    over(table)
+    table.movement("Bilbo")
+    table.cannot("play The Precious on Bilbo", because="Bilbo is bearing The One Ring")
+    table.leave_open()
+
+
+@rule("AIO-G-0276")
+@pytest.mark.parametrize(("dice", "fails"), [(2, True), (12, False)])
+def test_the_rings_betrayal_takes_the_ring_that_was_named(table: Table, dice: int, fails: bool) -> None:
+    table.hero.company("Gimli", at="Bree", items={"Gimli": ["Magic Ring of Stealth", "Beautiful Gold Ring", "Elven Cloak"]})
+    table.hazard.hand("The Ring’s Betrayal")
+    table.movement("Gimli")
+    assert pending(table, "play The Ring’s Betrayal on Beautiful Gold Ring")
+    assert not table.offered("play The Ring’s Betrayal on Elven Cloak")
+    table.dice(dice)
+    play(table, "play The Ring’s Betrayal on Magic Ring of Stealth")
+    over(table)
+    table.then(
+        "Gimli in play",
+        "Beautiful Gold Ring on Gimli",
+        "Magic Ring of Stealth discarded" if fails else "Magic Ring of Stealth on Gimli",
+    )
+
+
+@rule("AIO-G-0561")
+def test_the_rings_betrayal_needs_a_ring(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree", items={"Gandalf": ["Wizard’s Ring", "Elven Cloak"]})
+    table.hazard.hand("The Ring’s Betrayal")
+    table.movement("Gandalf")
+    table.cannot("play The Ring’s Betrayal", because="there is no ring")
+    table.leave_open()
+
+
+# --- events: Nazgûl --------------------------------------------------------------------------------------------------------
+
+
+def wraith(table: Table, *company: str, name: str = "Ren the Unclean", **more: object) -> None:
+    """A Nazgûl attacks a company that goes to Dol Guldur."""
+    table.hero.company(*company, at="Lórien", **more)
+    table.hazard.hand(name)
+    table.movement(company[0], to="Dol Guldur", path="wbd", limit=6)
+    play(table, "play", name, "keyed to Dark-domain")
+
+
+# Words of Power and Terror
+
+
+def test_words_of_power_weaken_the_company_for_the_turn(table: Table) -> None:
+    table.hazard.hand("Words of Power and Terror")
+    wraith(table, "Aragorn II", "Gimli")
+    play(table, "play Words of Power and Terror")
+    assert (table.value("prowess", "Aragorn II"), table.value("prowess", "Gimli")) == (5, 4)
+    over(table, 12, 2)
+    assert table.value("prowess", "Gimli") == 4
+
+
+def test_words_of_power_after_the_attack(table: Table) -> None:
+    table.hazard.hand("Words of Power and Terror")
+    wraith(table, "Aragorn II")
+    face(table, 12, 2)
+    play(table, "play Words of Power and Terror")
+    assert table.value("prowess", "Aragorn II") == 5
+    over(table)
+
+
+def test_words_of_power_not_twice_on_a_company(table: Table) -> None:
+    table.hazard.hand("Words of Power and Terror", "Words of Power and Terror")
+    wraith(table, "Aragorn II")
+    play(table, "play Words of Power and Terror")
+    assert not pending(table, "play Words of Power and Terror")
+    table.cannot("play Words of Power and Terror", because="can't be duplicated")
+    table.leave_open()
+
+
+def test_words_of_power_need_a_nazgul(table: Table) -> None:
+    table.hazard.hand("Words of Power and Terror")
+    beset_at(table, "Orc-watch", "Moria", "Aragorn II")
+    pending(table, "")
+    table.cannot("play Words of Power and Terror", because="there is no company")
+    table.leave_open()
+
+
+# The Pale Sword
+
+
+@rule("AIO-G-0162", "AIO-G-0166", "AIO-G-0168", "CRF1-0363", "AIO-H-0148")
+def test_pale_sword_on_one_who_was_wounded(table: Table) -> None:
+    table.hazard.hand("The Pale Sword")
+    wraith(table, "Aragorn II", "Gimli")
+    play(table, "play The Pale Sword")
+    assert numbers(table) == (1, 16)
+    table.dice(2, 2)
+    table.hero.do("assign Aragorn II", passing=True)
+    table.hero.do("tap", passing=True)
+    table.hazard.do("choose Aragorn II", passing=True)
+    table.then("The Pale Sword on Aragorn II", "Aragorn II wounded")
+    assert corruption_points(table.state, table.id("Aragorn II")) == 6
+    assert "corrupted" in table.card("Aragorn II").marks
+    over(table)
+
+
+@rule("AIO-G-0163")
+@pytest.mark.parametrize(("name", "more"), [("Witch-king of Angmar", 3), ("Ren the Unclean", 1)])
+def test_pale_sword_of_the_witch_king(table: Table, name: str, more: int) -> None:
+    table.hazard.hand("The Pale Sword").events("Dwar of Waw", "Akhôrahil")
+    wraith(table, "Aragorn II", name=name)
+    before = numbers(table)[1]
+    play(table, "play The Pale Sword")
+    assert numbers(table)[1] == before + more
+    table.leave_open()
+
+
+@rule("AIO-G-0165")
+def test_pale_sword_is_discarded_if_nobody_is_wounded(table: Table) -> None:
+    table.hazard.hand("The Pale Sword")
+    wraith(table, "Aragorn II")
+    play(table, "play The Pale Sword")
+    over(table, 12, 2)
+    table.then("The Pale Sword discarded", "Aragorn II tapped")
+
+
+@rule("AIO-H-0149", "CRF1-0362")
+def test_pale_sword_not_on_one_who_has_received_a_corruption_card(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien")
+    table.hazard.hand("The Pale Sword", "Despair of the Heart", "Ren the Unclean")
+    table.movement("Aragorn II", to="Dol Guldur", path="wbd", limit=6)
+    play(table, "play Despair of the Heart on Aragorn II")
+    play(table, "play Ren the Unclean keyed to Dark-domain")
+    play(table, "play The Pale Sword")
+    table.dice(2, 12, 2)
+    over(table)
+    table.then("The Pale Sword discarded", "Aragorn II wounded")
+
+
+@rule("AIO-H-0150")
+def test_pale_sword_need_not_be_placed(table: Table) -> None:
+    table.hazard.hand("The Pale Sword")
+    wraith(table, "Aragorn II")
+    play(table, "play The Pale Sword")
+    table.dice(2, 2)
+    table.hero.do("tap", passing=True)
+    table.hazard.do("enough", passing=True)
+    table.then("The Pale Sword discarded", "Aragorn II wounded")
+    over(table)
+
+
+@rule("AIO-G-0162")
+def test_pale_sword_needs_a_nazgul(table: Table) -> None:
+    table.hazard.hand("The Pale Sword")
+    beset_at(table, "Orc-watch", "Moria", "Aragorn II")
+    pending(table, "")
+    table.cannot("play The Pale Sword", because="there is no attack")
+    table.leave_open()
+
+
+@rule("AIO-G-0169", "CRF1-0364")
+def test_pale_sword_needs_a_nazgul_of_ones_own(table: Table) -> None:
+    table.hazard.hand("The Pale Sword", "Wolves")
+    wraith(table, "Aragorn II")
+    assert not table.reasons("The Pale Sword")
+    table.state.put(table.card("Ren the Unclean").but(player=0))  # as if another player had played him
+    assert any("there is no attack" in why.text for why in table.reasons("The Pale Sword"))
+    table.leave_open()
+
+
+@rule("AIO-G-0167")
+@pytest.mark.parametrize(("dice", "gone"), [(5, False), (6, True)])
+def test_pale_sword_is_removed_at_a_haven(table: Table, dice: int, gone: bool) -> None:
+    table.hero.company("Aragorn II", at="Rivendell", cards={"Aragorn II": ["The Pale Sword"]}, wounded=["Aragorn II"])
+    table.untap()
+    table.dice(dice)
+    table.do("remove The Pale Sword")
+    resolve(table)
+    table.then("The Pale Sword discarded" if gone else "The Pale Sword on Aragorn II")
+    over(table)
+    table.then("Aragorn II wounded")  # instead of healing
+
+
+# Fell Beast
+
+
+@rule("AIO-F-0326")
+def test_fell_beast_on_a_nazgul_who_attacks(table: Table) -> None:
+    table.hazard.hand("Fell Beast")
+    wraith(table, "Aragorn II", "Gimli", "Legolas")
+    play(table, "play Fell Beast")
+    assert numbers(table) == (2, 13)
+    while table.asked != "assign strike":
+        table.pass_()
+    assert table.seat == "hazard"  # the attacker chooses
+    table.leave_open()
+
+
+def test_fell_beast_not_twice_on_a_nazgul(table: Table) -> None:
+    table.hazard.hand("Fell Beast", "Fell Beast")
+    wraith(table, "Aragorn II", "Gimli", "Legolas")
+    play(table, "play Fell Beast")
+    assert not pending(table, "play Fell Beast")
+    table.leave_open()
+
+
+@rule("METW-0634", "AIO-F-0323", "AIO-F-0324")
+def test_fell_beast_carries_a_nazgul_to_a_shadow_land(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Rivendell")
+    table.hazard.hand("Fell Beast", "Ren the Unclean", "Wolves")
+    table.movement("Aragorn II", to="Mount Gram", path="ws", limit=4)
+    assert not pending(table, "play Ren the Unclean", "keyed")
+    play(table, "play Fell Beast")
+    assert not table.offered("play Wolves")
+    assert table.offered("play Ren the Unclean keyed to Shadow-hold")
+    before = left(table)
+    table.hazard.do("play Ren the Unclean keyed to Shadow-land")
+    assert left(table) == before - 1
+    resolve(table)
+    assert numbers(table) == (2, 13)
+    assert not pending(table, "play Fell Beast")
+    over(table, 12, 2, 12, 2)
+    table.then("Fell Beast discarded", "Ren the Unclean discarded")
+
+
+@rule("METW-0635", "METW-0636")
+def test_fell_beast_and_a_morgul_knife(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Lórien")
+    table.hazard.hand("Fell Beast", "Ren the Unclean", "Morgul-knife")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss", limit=4)
+    play(table, "play Fell Beast")
+    table.hazard.do("play Ren the Unclean keyed to Shadow-land")
+    resolve(table)
+    play(table, "play Morgul-knife")
+    assert numbers(table) == (2, 15)
+    table.dice(2, 2, 12, 2)
+    while table.asked != "choose":
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    wounded = next(o for _, o in table.options() if o[0] == "choose")
+    table.hazard.do(wounded)
+    assert corruption_points(table.state, wounded[1]) == 4
+    over(table)
+
+
+def test_fell_beast_leaves_a_second_nazgul_on_foot(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien")
+    table.hazard.hand("Fell Beast", "Ren the Unclean", "Dwar of Waw")
+    table.movement("Aragorn II", to="Dol Guldur", path="wbd", limit=6)
+    play(table, "play Fell Beast")
+    table.hazard.do("play Ren the Unclean keyed to Dark-domain")
+    resolve(table)
+    face(table, 12, 2)
+    play(table, "play Dwar of Waw keyed to Dark-domain")
+    assert numbers(table) == (1, 15)
+    table.leave_open()
+
+
+@rule("AIO-F-0325", "AIO-G-0041")
+@pytest.mark.parametrize("name", ["Fell Beast", "Morgul-horse"])
+def test_a_mount_that_is_not_used_returns_to_hand(table: Table, name: str) -> None:
+    table.hero.company("Aragorn II", at="Lórien")
+    table.hazard.hand(name, "Ren the Unclean")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss", limit=4)
+    play(table, f"play {name}")
+    table.hazard.do("enough")
+    table.then(f"{name} in hand")
+    over(table)
+
+
+@rule("AIO-G-0042")
+@pytest.mark.parametrize("name", ["Fell Beast", "Morgul-horse"])
+def test_a_mount_without_a_nazgul_is_not_played(table: Table, name: str) -> None:
+    table.hero.company("Aragorn II", at="Rivendell")
+    table.hazard.hand(name, "Ren the Unclean")
+    table.movement("Aragorn II", to="Bree", path="ww")
+    table.cannot(f"play {name}", because="it would change nothing")
+    table.leave_open()
+
+
+# Morgul-horse
+
+
+@rule("AIO-G-0039", "AIO-G-0040")
+def test_morgul_horse_carries_a_nazgul_to_a_shadow_land(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Lórien")
+    table.hazard.hand("Morgul-horse", "Ren the Unclean")
+    table.movement("Aragorn II", to="Dead Marshes", path="wss", limit=4)
+    play(table, "play Morgul-horse")
+    assert not table.offered("play Ren the Unclean keyed to Shadow-hold")
+    table.hazard.do("play Ren the Unclean keyed to Shadow-land")
+    resolve(table)
+    assert numbers(table) == (1, 15)
+    over(table, 12, 2)
+
+
+@rule("AIO-G-0037", "AIO-G-0038", "AIO-H-0141", "CRF1-0341")
+def test_morgul_horse_brings_a_tapped_nazgul_back(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Morgul-horse").events("Akhôrahil")
+    table.movement("Aragorn II")
+    table.cannot("play Morgul-horse", because="there is no")
+    table.hazard.do("use Akhôrahil on Aragorn II", passing=True)
+    table.hazard.do("play Morgul-horse", passing=True)
+    resolve(table)
+    table.then("Akhôrahil in hand", "Morgul-horse discarded")
+    assert table.value("body", "Aragorn II") == 8  # his effect all the same
+    over(table)
+
+
+@rule("AIO-D-0035", "AIO-F-0508")
+def test_hoarmurath_may_be_tapped_again_for_the_same_attack(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", "Boromir II", "Faramir", at="Bree")
+    table.hazard.hand("Morgul-horse", "Wolves").events("Hoarmûrath of Dír")
+    table.movement("Aragorn II", to="Rivendell", path="ww", limit=8)
+    play(table, "play Wolves", "Wilderness")
+    strikes = numbers(table)[0]
+    table.hazard.do("use Hoarmûrath of Dír", passing=True)
+    table.hazard.do("play Morgul-horse", passing=True)
+    resolve(table)
+    play(table, "play Hoarmûrath of Dír")
+    play(table, "use Hoarmûrath of Dír")
+    assert numbers(table)[0] == strikes + 2
+    table.leave_open()
+
+
+@rule("AIO-G-0043")
+def test_morgul_horse_does_not_help_one_who_went_to_the_sideboard(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.hand("Morgul-horse").events("Akhôrahil").sideboard("Wolves")
+    table.movement("Aragorn II")
+    table.hazard.do("Akhôrahil", "discard pile", passing=True)
+    assert not table.offered("play Morgul-horse")
+    table.then("Akhôrahil discarded")
+    over(table)
+
+
+# The Nazgûl are Abroad
+
+
+def abroad(table: Table, site: str, item: str, *, to: str = "", symbols: str = "") -> None:
+    table.events("The Nazgûl are Abroad")
+    table.hero.company("Frodo", at=site, items={"Frodo": [item]})
+    table.hazard.hand("Ren the Unclean")
+    table.movement("Frodo", to=to, path=symbols) if to else table.movement("Frodo")
+
+
+@pytest.mark.parametrize(
+    ("site", "item", "keyed"),
+    [
+        pytest.param("Weathertop", "The One Ring", "Weathertop", id="the one ring at ruins"),
+        pytest.param("Bree", "The One Ring", "Bree", id="the one ring at a border-hold"),
+        pytest.param("Edoras", "The One Ring", "", id="not at a free-hold"),
+        pytest.param("Rivendell", "The One Ring", "", id="not at a haven"),
+        pytest.param("Weathertop", "Magic Ring of Stealth", "", id="another ring"),
+        pytest.param("Moria", "Magic Ring of Stealth", "Shadow-hold", id="any ring at a shadow-hold"),
+        pytest.param("Moria", "Beautiful Gold Ring", "Shadow-hold", id="a gold ring, too"),
+        pytest.param("Moria", "Elven Cloak", "", id="no ring"),
+    ],
+)
+def test_the_nazgul_are_abroad_where_rings_are(table: Table, site: str, item: str, keyed: str) -> None:
+    abroad(table, site, item)
+    assert pending(table, "play Ren the Unclean")
+    assert table.offered("play Ren the Unclean keyed to", keyed or site) is bool(keyed)
+    table.leave_open()
+
+
+def test_the_nazgul_are_abroad_in_shadow_lands(table: Table) -> None:
+    abroad(table, "Lórien", "Magic Ring of Stealth", to="Dead Marshes", symbols="wss")
+    play(table, "play Ren the Unclean keyed to Shadow-land")
+    assert numbers(table) == (1, 15)
+    table.leave_open()
+
+
+@rule("AIO-G-0079", "AIO-B-0228")
+def test_the_nazgul_are_abroad_not_against_minions(table: Table) -> None:
+    table.hero.set(alignment="minion")
+    abroad(table, "Moria", "The One Ring")
+    assert pending(table, "play Ren the Unclean")
+    assert not table.offered("play Ren the Unclean keyed")
+    table.leave_open()
+
+
+@rule("AIO-G-0078", "AIO-B-0227")
+def test_the_nazgul_are_abroad_is_played_against_anybody(table: Table) -> None:
+    table.hero.set(alignment="minion").company("Frodo", at="Bree")
+    table.hazard.hand("The Nazgûl are Abroad")
+    table.movement("Frodo")
+    play(table, "play The Nazgûl are Abroad")
+    over(table)
+    table.then("The Nazgûl are Abroad in play")
+
+
+@rule("AIO-G-0080", "AIO-B-0229", "AIO-H-0142", "AIO-H-0143", "CRF1-0352")
+@pytest.mark.parametrize("doors", [True, False])
+def test_the_nazgul_are_abroad_brings_them_back(table: Table, doors: bool) -> None:
+    table.events("The Nazgûl are Abroad", *(["Doors of Night"] if doors else []))
+    table.hero.company("Frodo", at="Bree").discard("Dwar of Waw", "Wolves")
+    table.hazard.discard("Ren the Unclean", "Akhôrahil")
+    table.end_of_turn()
+    while table.asked and table.asked != "choose":
+        table._pass_once()
+    assert (table.asked == "choose") is doors
+    if doors:
+        table.hero.do("choose Dwar of Waw")
+        table.hazard.do("choose Akhôrahil")
+        table.then("Dwar of Waw in hand", "Akhôrahil in hand", "Ren the Unclean discarded")
+    over(table)
+
+
+def test_the_nazgul_are_abroad_is_not_duplicated(table: Table) -> None:
+    table.events("The Nazgûl are Abroad")
+    table.hero.company("Frodo", at="Bree")
+    table.hazard.hand("The Nazgûl are Abroad")
+    table.movement("Frodo")
+    table.cannot("play The Nazgûl are Abroad#2", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- events: where creatures are played ------------------------------------------------------------------------------------
+
+# A Pack at the Door
+
+
+@pytest.mark.parametrize(
+    ("creature", "possible"),
+    [("Wolves", True), ("Giant Spiders", True), ("Fell Turtle", False), ("Orc-watch", False), ("Shelob", False)],
+)
+def test_a_pack_at_the_door_of_border_holds(table: Table, creature: str, possible: bool) -> None:
+    table.hero.company("Gimli", at="Bree")
+    table.events("Doors of Night")
+    table.hazard.hand("A Pack at the Door", creature)
+    table.movement("Gimli", limit=4)
+    assert pending(table, "play A Pack at the Door")
+    assert not table.offered("play", creature, "keyed")
+    play(table, "play A Pack at the Door")
+    assert pending(table, "play", creature, "keyed to Border-hold") is possible
+    table.leave_open()
+
+
+def test_a_pack_at_the_door_in_border_lands(table: Table) -> None:
+    table.events("A Pack at the Door")  # Doors of Night may be gone by now
+    table.hero.company("Gimli", at="Lórien")
+    table.hazard.hand("Giant Spiders")
+    table.movement("Gimli", to="Edoras", path="wb")
+    assert pending(table, "play Giant Spiders keyed to Border-land")
+    table.leave_open()
+
+
+def test_a_pack_at_the_door_needs_doors_of_night(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree")
+    table.hazard.hand("A Pack at the Door")
+    table.movement("Gimli")
+    table.cannot("play A Pack at the Door", because="Doors of Night is not in play")
+    table.leave_open()
+
+
+# Dragon's Desolation
+
+
+def test_dragons_desolation_on_the_attack_of_a_dragon(table: Table) -> None:
+    table.hero.company("Gimli", at="Lórien")
+    table.hazard.hand("Dragon’s Desolation", "Smaug")
+    table.movement("Gimli", to="The Lonely Mountain", path="wbbw", limit=4)
+    play(table, "play Smaug", "The Lonely Mountain")
+    before = numbers(table)
+    play(table, "play Dragon’s Desolation")
+    assert numbers(table) == (before[0], before[1] + 2)
+    table.leave_open()
+
+
+@rule("AIO-E-0024", "AIO-E-0026", "METW-0597")
+def test_dragons_desolation_on_an_automatic_attack(table: Table) -> None:
+    table.hero.company("Gimli", at="Lórien")
+    table.hazard.hand("Dragon’s Desolation")
+    table.movement("Gimli", to="Caves of Ûlund", path="wbsw")
+    before = left(table)
+    assert pending(table, "play Dragon’s Desolation")
+    table.hazard.do(option(table, "Dragon’s Desolation", 1))
+    resolve(table)
+    assert left(table) == before - 1
+    over(table)
+    table.site("Gimli")
+    table.do("enter")
+    assert numbers(table) == (1, 15)
+    table.leave_open()
+
+
+def option(table: Table, name: str, nth: int) -> tuple:
+    """The nth way to play it, counted without what its facts give it."""
+    modes = sorted({o[1] for _, o in table.options() if o[0] == "play" and table.state.name(o[2]) == name})
+    modes = [a for a in (m.address for m in BOOK[table.card(name).card].modes) if a in modes]
+    own = [m.address for m in BOOK[table.card(name).card].own if getattr(m, "verb", "") == "play"]
+    wanted = own[nth]
+    assert wanted in modes
+    return next(o for _, o in table.options() if o[0] == "play" and o[1] == wanted)
+
+
+@rule("AIO-F-0255", "CRF1-0274", "AIO-F-0257", "AIO-F-0258", "AIO-F-0259", "AIO-H-0389")
+@pytest.mark.parametrize(
+    ("site", "doors", "possible"),
+    [
+        ("Weathertop", False, True),  # ww
+        ("Ettenmoors", False, False),  # w
+        ("Ettenmoors", True, True),
+        ("Bree", False, False),  # ww, but no Ruins & Lairs
+    ],
+)
+def test_dragons_desolation_opens_ruins_to_a_dragon(table: Table, site: str, doors: bool, possible: bool) -> None:
+    table.events(*(["Doors of Night"] if doors else []))
+    table.hero.company("Gimli", at=site)
+    table.hazard.hand("Dragon’s Desolation", "Smaug", "Agburanar")
+    table.movement("Gimli", limit=5)
+    assert pending(table, "play Dragon’s Desolation") is possible
+    if possible:
+        assert not table.offered("play Smaug")
+        play(table, "play Dragon’s Desolation")
+        assert pending(table, "play Smaug keyed to", site)
+    over(table)  # nobody need play one
+
+
+@rule("AIO-F-0256", "AIO-F-0260", "AIO-F-0262")
+def test_dragons_desolation_brings_one_dragon(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell")
+    table.hazard.hand("Dragon’s Desolation", "Smaug", "Agburanar")
+    table.movement("Gimli", to="Weathertop", path="ww", limit=5)
+    play(table, "play Dragon’s Desolation")
+    assert pending(table, "play Smaug keyed to Weathertop")
+    play(table, "play Agburanar keyed to Weathertop")
+    face(table, 2, 3)
+    assert not pending(table, "play Smaug")
+    over(table)
+
+
+@rule("AIO-F-0261")
+def test_dragons_desolation_does_not_bar_another_dragon(table: Table) -> None:
+    table.hero.company("Gimli", at="Lórien", items={"Gimli": ["Sword of Gondolin"]})
+    table.hazard.hand("Dragon’s Desolation", "Smaug", "Agburanar")
+    table.movement("Gimli", to="The Lonely Mountain", path="wbbw", limit=5)
+    table.hazard.do(option(table, "Dragon’s Desolation", 2) if pending(table, "play Dragon’s Desolation") else ("",))
+    resolve(table)
+    play(table, "play Agburanar keyed to The Lonely Mountain")
+    table.state.set_status(table.id("Gimli"), 0)
+    face(table, 2, 2)
+    assert pending(table, "play Smaug keyed to The Lonely Mountain")
+    table.leave_open()
+
+
+# --- events that stay ------------------------------------------------------------------------------------------------------
+
+# The Will of Sauron
+
+
+def test_will_of_sauron_keeps_hazard_long_events(table: Table) -> None:
+    table.events("Doors of Night", "Wake of War", "Night", "Sun")
+    table.hero.company("Gimli", at="Moria").company("Bilbo", at="Bree")
+    table.hazard.hand("The Will of Sauron").events("Witch-king of Angmar")
+    table.movement("Bilbo", limit=4)
+    play(table, "play The Will of Sauron")
+    play(table, "use Witch-king of Angmar")
+    over(table)
+    table.long_events()
+    table.then("Wake of War in play", "Night in play", "Sun discarded", "The Will of Sauron in play")
+    assert site_type(table.state, table.company("Gimli").site) == "D"
+
+
+@rule("AIO-G-0529")
+def test_will_of_sauron_goes_with_doors_of_night_and_takes_them_along(table: Table) -> None:
+    table.events("Doors of Night", "The Will of Sauron", "Wake of War", "Night")
+    table.hero.company("Bilbo", at="Bree").hand("Twilight")
+    table.movement("Bilbo")
+    table.hero.do("play Twilight on Doors of Night")
+    over(table)
+    table.then("The Will of Sauron discarded", "Wake of War discarded", "Night discarded")
+
+
+@rule("AIO-G-0529")
+def test_will_of_sauron_needs_doors_of_night(table: Table) -> None:
+    table.hero.company("Bilbo", at="Bree")
+    table.hazard.hand("The Will of Sauron")
+    table.movement("Bilbo")
+    table.cannot("play The Will of Sauron", because="Doors of Night is not in play")
+    table.leave_open()
+
+
+@rule("AIO-G-0530")
+def test_will_of_sauron_one_copy_is_enough(table: Table) -> None:
+    table.events("Doors of Night", "The Will of Sauron", "The Will of Sauron", "Wake of War")
+    table.hero.company("Bilbo", at="Bree")
+    table.start("DiscardOne", change=Change("discard", table.id("The Will of Sauron#1")))
+    table.then("The Will of Sauron#1 discarded", "The Will of Sauron#2 in play", "Wake of War in play")
+    table.start("DiscardOne", change=Change("discard", table.id("The Will of Sauron#2")))
+    table.then("Wake of War discarded")
+
+
+@procedure
+class DiscardOne(Frame, frozen=True, gc=False):
+    """Makes one change."""
+
+    change: Change
+
+    def begin(self, s: State) -> Next:
+        return change(s, self.change, "end")
+
+    def end(self, s: State) -> Next:
+        return done()
+
+
+def test_will_of_sauron_goes_when_a_deck_is_exhausted(table: Table) -> None:
+    table.events("Doors of Night", "The Will of Sauron", "Wake of War")
+    table.hero.company("Bilbo", at="Bree")
+    table.start("Exhaust", player=0)
+    over(table)
+    table.then("The Will of Sauron in discard", "Wake of War in discard", "Doors of Night in play")
+
+
+# Siege
+
+
+@rule("AIO-G-0341", "CRF1-0391")
+@pytest.mark.parametrize(("site", "possible"), [("Bree", True), ("Edoras", True), ("Moria", False), ("Rivendell", False)])
+def test_siege_of_border_holds_and_free_holds(table: Table, site: str, possible: bool) -> None:
+    table.hero.company("Gimli", at=site)
+    table.hazard.hand("Siege")
+    table.movement("Gimli")
+    assert pending(table, "play Siege") is possible
+    if not possible:
+        table.cannot("play Siege", because="there is no Border-hold or Free-hold")
+    else:
+        play(table, "play Siege")
+        table.then(f"Siege on {site}")
+        over(table)
+        table.site("Gimli")
+    table.leave_open()
+
+
+def besieged(table: Table, *company: str, site: str = "Bree") -> None:
+    table.hero.company(*company, at=site).hand("a pastime")
+    id = table.new("TW-87", 1, "aside")
+    table.state.enter(id, player=1, host=table.company(company[0]).site, mode="permanent-event", since=1)
+
+
+@rule("AIO-G-0344")
+def test_siege_is_met_before_the_site_is_entered(table: Table) -> None:
+    besieged(table, "Gimli", "Aragorn II")
+    table.site("Gimli")
+    assert numbers(table) == (3, 7)
+    assert table.frame("Attack").traits == ("orc", "by-event")
+    assert not table.company().entered
+    face(table, 12, 12)
+    assert table.asked == "enter"
+    table.do("nothing")
+    over(table)
+
+
+@pytest.mark.parametrize(
+    ("company", "dice", "moves"),
+    [
+        (("Gimli",), 5, False),  # 5 - 1
+        (("Gimli",), 6, True),
+        (("Gimli", "Legolas", "Boromir II"), 7, False),  # 7 - 3
+        (("Bilbo",), 5, True),  # a scout
+    ],
+)
+def test_siege_holds_companies_back(table: Table, company: tuple[str, ...], dice: int, moves: bool) -> None:
+    besieged(table, *company)
+    table.hero.locations("Rivendell")
+    table.dice(dice)
+    table.organization()
+    while table.asked and not table.offered("Rivendell"):
+        table.pass_()
+    table.do("Rivendell")
+    over(table)
+    table.movement_phase()
+    over(table)
+    table.then(f"{company[0]} at {'Rivendell' if moves else 'Bree'}")
+    if moves:
+        table.then("Siege discarded")  # with the site card
+
+
+def test_siege_does_not_concern_companies_elsewhere(table: Table) -> None:
+    besieged(table, "Gimli")
+    table.hero.company("Bilbo", at="Edoras")
+    table.site("Bilbo")
+    assert table.asked == "enter"
+    table.leave_open()
+
+
+@rule("AIO-G-0342", "AIO-H-0168")
+def test_siege_goes_with_its_site(table: Table) -> None:
+    besieged(table, "Gimli")
+    table.state.set_status(table.company().site, 1)
+    table.movement("Gimli", to="Rivendell", path="ww")
+    over(table)
+    table.then("Siege discarded", "Bree in discard")
+
+
+@rule("AIO-G-0343")
+def test_siege_is_avoided_by_moving_on(table: Table) -> None:
+    """Who comes to a besieged site and leaves it again in the same turn has neither the roll nor the attack."""
+    table.hero.company("Bilbo", at="Edoras").company("Gimli", at="Rivendell")
+    id = table.new("TW-87", 1, "aside")
+    table.state.enter(id, player=1, host=table.company("Bilbo").site, mode="permanent-event", since=1)
+    table.movement("Bilbo", to="Lórien", path="bw")
+    over(table)
+    table.site("Bilbo")
+    assert table.asked in ("", "enter")
+    table.leave_open()
+
+
+def test_siege_is_not_duplicated_on_a_site(table: Table) -> None:
+    besieged(table, "Gimli")
+    table.hazard.hand("Siege")
+    table.movement("Gimli")
+    pending(table, "")
+    table.cannot("play Siege#2", because="can't be duplicated")
+    table.leave_open()
+
+
+# --- Fury of the Iron Crown --------------------------------------------------------------------------------------------------
+
+
+def furious(table: Table, creature: str, *company: str, keyed: str = "", site: str = "Moria") -> None:
+    """It is played on the first strike."""
+    table.hazard.hand("Fury of the Iron Crown")
+    beset_at(table, creature, site, *company, keyed=keyed)
+    while table.asked and not (table.seat == "hazard" and table.offered("play Fury of the Iron Crown")):
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    play(table, "play Fury of the Iron Crown")
+
+
+def test_fury_strengthens_one_strike_and_the_creature_is_lost(table: Table) -> None:
+    table.hero.hand("The Iron Crown")
+    furious(table, "Orc-watch", "Gimli", "Aragorn II", "Legolas")
+    strike = table.frame("Strike")
+    assert prowess_of_the_strike(table.state, strike) == 13
+    table.dice(12, 12, 12)
+    while table.asked != "spoils":
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.then("Orc-watch in pile")
+    assert table.seat == "hero"
+    table.hero.do("Aragorn II takes The Iron Crown")
+    table.then("The Iron Crown on Aragorn II")
+    over(table)
+    assert sum("against 9" in line for line in table.log) == 2  # the other strikes
+
+
+def test_fury_takes_a_creature_that_was_not_defeated(table: Table) -> None:
+    furious(table, "Orc-watch", "Gimli")
+    table.dice(2, 2)
+    over(table)
+    table.then("Orc-watch in pile", "Gimli wounded", "Fury of the Iron Crown discarded")
+
+
+@rule("AIO-F-0374", "AIO-F-0375")
+def test_fury_gives_no_points_that_were_not_to_be_had(table: Table) -> None:
+    """One's own creature goes out of play, as ever."""
+    table.hazard.hand("Fury of the Iron Crown")
+    beset_at(table, "Orc-watch", "Moria", "Gimli")
+    table.state.put(table.card("Orc-watch").but(owner=0))
+    while table.asked and not (table.seat == "hazard" and table.offered("play Fury of the Iron Crown")):
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    play(table, "play Fury of the Iron Crown")
+    table.dice(2, 2)
+    over(table)
+    table.then("Orc-watch eliminated")
+
+
+def test_fury_leaves_a_nazgul_as_he_is(table: Table) -> None:
+    table.hero.hand("The Iron Crown")
+    table.hazard.hand("Fury of the Iron Crown")
+    wraith(table, "Gimli", "Aragorn II")
+    while not (table.seat == "hazard" and table.offered("play Fury of the Iron Crown")):
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    play(table, "play Fury of the Iron Crown")
+    assert prowess_of_the_strike(table.state, table.frame("Strike")) == 19
+    over(table, 2, 2)
+    table.then("Ren the Unclean discarded", "The Iron Crown in hand")
+
+
+def test_fury_not_on_other_creatures(table: Table) -> None:
+    table.hazard.hand("Fury of the Iron Crown")
+    beset_at(table, "Crebain", "Weathertop", "Gimli")
+    while not any(type(f).__name__ == "Strike" for f in table.state.frames):
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.cannot("play Fury of the Iron Crown", because="there is no strike")
+    table.leave_open()
+
+
+def test_fury_not_while_the_iron_crown_is_in_play(table: Table) -> None:
+    table.hero.company("Bilbo", at="Edoras", items={"Bilbo": ["The Iron Crown"]})
+    table.hazard.hand("Fury of the Iron Crown")
+    beset_at(table, "Orc-watch", "Moria", "Gimli")
+    while not any(type(f).__name__ == "Strike" for f in table.state.frames):
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    table.cannot("play Fury of the Iron Crown", because="there is The Iron Crown")
     table.leave_open()

@@ -3,13 +3,19 @@
 from collections.abc import Iterable
 
 from meccg.cards.vocabulary import *
-from meccg.kernel.book import BOOK, procedure
-from meccg.kernel.run import Next, call, done
+from meccg.kernel.book import BOOK, PARTS, procedure
+from meccg.kernel.changes import change, changes
+from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
-from meccg.model.rows import NONE, PLAY, Env
+from meccg.kernel.words import phrase
+from meccg.model.rows import NONE, PLAY, Change, Env
+from meccg.parts import english as en
 from meccg.parts.base import Why
+from meccg.parts.printed import OfAlignment, may_bear
+from meccg.rules.chain import declared_links
 from meccg.rules.hazards import CreatureAttack, PlayCreature, beset
 from meccg.rules.keying import keyed, keyed_words
+from meccg.rules.resources import PutIntoPlay
 
 # --- creatures ---------------------------------------------------------------------------------------------------------------
 
@@ -150,3 +156,188 @@ creature("TW-86",  # Shelob
     While(LiesThere(), Add(PROWESS, 1, to=Attack(SPIDER | ANIMAL)), Add(STRIKES, 1, to=Attack(SPIDER | ANIMAL))),
     AttackFromPlay(),
     While(Holds(THIS, AS_EVENT), DiscardIf(~DOORS_OF_NIGHT)))
+
+# --- events: against characters and companies ------------------------------------------------------------------------------
+
+short_event("TW-19",  # Call of the Sea
+    call_away(ELF, under=10, more=Case((Holds(TARGET, HAS_MOVED & PathHas(COASTAL_SEA)), -3))).reads(
+        "playable on an Elf. his player rolls two dice and adds his unused general influence; the result is reduced by 3 if the company "
+        "moved this turn with a Coastal Sea in its site path. if the result is less than 10, the Elf returns to hand; his player may first transfer one "
+        "of his items to another character in the company", pin="c2e95054"))
+
+BY_SEA = Company(MovedTo(PathHas(COASTAL_SEA)))
+
+short_event("TW-30",  # Drowning Seas
+    Play(on=BY_SEA, do=Seq(Discard(one(Item(in_=TARGET), by=TARGET.player)), Discard(at_random(Card(zone=HAND, of=TARGET.player), 2)))).reads(
+        "playable on a company that has moved to a site with a Coastal Sea in its site path. its player discards one of its items, then "
+        "two cards of his hand, chosen at random", pin="6e236d03"),
+    Play(needs=DOORS_OF_NIGHT, on=BY_SEA, do=ReturnToOrigin(TARGET)))
+
+short_event("TW-98",  # The Precious
+    Play(on=Character(Has(Named("The One Ring")) & ~Bears(Named("The One Ring"))), guard=ANY,
+         do=CorruptionCheck(TARGET, -2, fails=Discard(TARGET, every(Item(Named("The One Ring"), in_=TARGET.company))))).reads(
+        "playable on a character whose company has The One Ring and who does not bear it. he makes a corruption check at -2. if he "
+        "fails, discard him and The One Ring", pin="a059466f"))
+
+short_event("TW-99",  # The Ring's Betrayal
+    Play(on=Item(RING, on=Character()), do=CorruptionCheck(TARGET.bearer, -2, fails=Discard(TARGET))).reads(
+        "playable on a ring that a character bears. he makes a corruption check at -2. if he fails, discard the ring; he stays in play",
+        pin="24103cb8"))
+
+# --- events: Nazgûl --------------------------------------------------------------------------------------------------------
+
+short_event("TW-115",  # Words of Power and Terror
+    Play(during=MH_PHASE | STRIKE_HAZARDS, on=Company(Facing(Attack(NAZGUL)) | Faced("nazgûl")),
+         do=For(THIS_TURN, Add(PROWESS, -1, to=Character(in_=TARGET)))).reads(
+        "playable on a company that faces or has faced an attack by Nazgûl this turn. until the end of the turn, its characters have -1 "
+        "prowess", pin="2c70b755"))
+
+MINE = Asked("of yours", lambda s, x, env: s.card(x).player == env.player)
+AT_HAND = Count(Event(NAZGUL))
+
+permanent_event("TW-97",  # The Pale Sword: points and how it is removed are facts
+    wraith_blade(1 + Case((Holds(TARGET, From(Named("Witch-king of Angmar"))), AT_HAND)), on=NAZGUL & From(MINE)).reads(
+        "playable on an attack by one of your Nazgûl, which has +1 prowess. the attack of Witch-king of Angmar has another +1 for each "
+        "Nazgûl in play as a permanent-event. after the attack, you may place this card on a character wounded by it who has received no "
+        "corruption card this turn; otherwise, discard it", pin="019675fa"))
+
+RIDING = Asked("riding already", lambda s, x, env: any(
+    s.name(st.env.source) == "Fell Beast" and PARTS[st.address].applies(s, st.env, x, NONE)
+    for st in s.standing.get("trait:attacker-chooses", ())))
+
+short_event("TW-33",  # Fell Beast
+    Play(during=FACING_ATTACK, on=Attack(NAZGUL & BY_CREATURE & ~RIDING), do=For(THIS_ATTACK,
+        Add(STRIKES, 1, to=TARGET), Add(PROWESS, -2, to=TARGET), Gain(ATTACKER_CHOOSES, to=TARGET))).reads(
+        "playable on an attack by a Nazgûl creature. it has +1 strike and -2 prowess, and the attacker assigns the strikes", pin="c0a0eee1"),
+    Play(do=PlayNext(NAZGUL, KeyedAlso(NAZGUL, regions=SHADOW_LAND, sites="S"),
+        Add(STRIKES, 1, to=Attack(NAZGUL)), Add(PROWESS, -2, to=Attack(NAZGUL)), Gain(ATTACKER_CHOOSES, to=Attack(NAZGUL)))).reads(
+        "at once play a Nazgûl creature, which may also be keyed to a Shadow-land or Shadow-hold: its attack is changed likewise. if you "
+        "play none, return this card to your hand", pin="87e54bef"))
+
+TAPPED_INTO_EVENT = Asked("that was tapped", lambda s, x, env: any(
+    link.env.source == x and isinstance(PARTS[link.address], Ability) for link in declared_links(s)))
+
+short_event("TW-63",  # Morgul-horse
+    Play(during=MH_PHASE | IN_CHAIN, on=Declared(NAZGUL & TAPPED_INTO_EVENT, of=YOU),
+         do=For(THIS_CHAIN, Instead("discard", ReturnToHand(TARGET), what=TARGET))).reads(
+        "playable in response to the tapping of one of your Nazgûl in play as a permanent-event. return him to your hand instead of "
+        "discarding him", pin="d2ff5398"),
+    Play(do=PlayNext(NAZGUL, KeyedAlso(NAZGUL, regions=SHADOW_LAND))).reads(
+        "at once play a Nazgûl creature, which may also be keyed to a Shadow-land. if you play none, return this card to your hand",
+        pin="74923815"))
+
+HEROES = OfAlignment("hero")
+
+permanent_event("TW-96",  # The Nazgûl are Abroad
+    Play(),
+    KeyedAlso(NAZGUL, at=~(FREE_HOLD | HAVEN), against=Company(HEROES & Has(Named("The One Ring")))).reads(
+        "Nazgûl may be played against a hero company with The One Ring at any site but a Free-hold or Haven", pin="915cc367"),
+    KeyedAlso(NAZGUL, regions=SHADOW_LAND, sites="S", against=Company(HEROES & Has(RING))).reads(
+        "Nazgûl may also be played keyed to a Shadow-land or Shadow-hold against a hero company with any ring", pin="2275686b"),
+    While(DOORS_OF_NIGHT, When("end of turn", ForEach(Player(), Pick(
+        some(Card(NAZGUL & PERMANENT, zone=DISCARD, of=EACH), at_most=1, by=EACH), ReturnToHand(CHOSEN)))).reads(
+        "while Doors of Night is in play, at the end of each turn each player may return a Nazgûl permanent-event of his discard pile to "
+        "his hand", pin="c13498b3")))
+
+# --- events: where creatures are played ------------------------------------------------------------------------------------
+
+ASHORE = Asked("that may be keyed to a region other than a Coastal Sea", lambda s, x, env: any(
+    any(need[0] != COASTAL_SEA for need in key.region_types) or any(REGION_TYPES.get(r) != COASTAL_SEA for r in key.regions)
+    for key in s.facts_of(x).keying))
+
+long_event("TW-497",  # A Pack at the Door
+    Play(needs=DOORS_OF_NIGHT),
+    KeyedAlso(~UNIQUE & (ANIMAL | SPIDER | WOLF) & ASHORE, regions=BORDER_LAND, sites="BR").reads(
+        "each non-unique Animal, Spider or Wolf creature may also be played keyed to a Border-land, Border-hold or Ruins & Lairs. this does "
+        "not hold for those that can be keyed to no region but a Coastal Sea", pin="47c85409"))
+
+OF_DRAGONS = Asked("with a Dragon as automatic-attack", lambda s, x, env: any(a.race == "dragon" for _, a in automatic_attacks(s, x)))
+
+short_event("TW-29",  # Dragon's Desolation
+    Play(on=Attack(DRAGON), do=For(THIS_ATTACK, Add(PROWESS, 2, to=TARGET))),
+    Play(on=Site(OF_DRAGONS), do=OneAttack(Add(PROWESS, 2, to=ChosenAttack()), race="dragon")),
+    Play(on=Site(RUINS_AND_LAIRS & (PathHas(WILDERNESS, at_least=2) | (PathHas(WILDERNESS) & DOORS_OF_NIGHT))),
+         do=For(THIS_TURN, KeyedAlso(DRAGON & CREATURE, at=Is(TARGET), once=True))).reads(
+        "playable on a Ruins & Lairs with two Wildernesses in its site path (one, while Doors of Night is in play). this turn, one "
+        "Dragon creature may be played at that site", pin="e20c163c"))
+
+# --- events that stay ------------------------------------------------------------------------------------------------------
+
+
+class EndLongEvents(Verb):
+    """Such long-events, and effects that last as long, end: unless another card keeps them."""
+
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred = pred
+
+    def begin(self, s: State, f: Do) -> Next:
+        if s.standing.get("long-events stay"):
+            return done(f.env)
+        s.release(lambda st: st.scope == AS_LONG_EVENT and self.pred.ok(s, st.env.source, f.env))
+        events = Event(LONG & self.pred).all(s, f.env)
+        return changes(s, tuple(Change("discard", x, by=f.env.source) for x in events), "end")
+
+    def words(self) -> str:
+        return f"discard all {en.noun(self.pred, 'long-event').many()}, unless a copy of it is still in play"
+
+
+permanent_event("TW-100",  # The Will of Sauron: that it goes when a deck is exhausted is a fact
+    Play(needs=DOORS_OF_NIGHT),
+    LongEventsStay(HAZARD),
+    DiscardIf(~DOORS_OF_NIGHT),
+    When("discard", EndLongEvents(HAZARD), what=THIS, at_once=True))
+
+permanent_event("TW-87",  # Siege: that it goes with its site is a fact
+    Play(on=Site(BORDER_HOLD | FREE_HOLD)),
+    When("start of site", Face(IT), what=Company(At(SamePlaceAs(HOST)))),
+    When("end of organization", ForEach(Company(At(SamePlaceAs(HOST)), of=IT), Roll(
+        by=EACH.player, plus=0 - Count(Character(~SCOUT, in_=EACH)), under=5, then=For(THIS_TURN, Forbid("move", EACH))))).reads(
+        "at the end of its organization phase, two dice are rolled for a company at the site, less one for each of its characters who is "
+        "no scout. if the result is less than 5, the company may not move this turn", pin="85895366"))
+
+# --- Fury of the Iron Crown --------------------------------------------------------------------------------------------------
+
+phrase("spoils", "Do you play {0} with one of the company?", play="{1} takes {0}", enough="No")
+CROWN = "The Iron Crown"
+
+
+class Spoils(Verb):
+    """The creature of the attack goes to the defender, or out of play if it gives him no points; he may play The Iron Crown at once."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        attack = s.get(ATTACK.of(s, f.env))
+        if attack is None or s.card(attack.source).zone != PLAY:
+            return done(f.env)
+        if DETAINMENT.ok(s, attack.uid, f.env):
+            return change(s, Change("remove", attack.source, by=f.env.source), "crown")
+        return change(s, Change("defeat", attack.source, by=f.env.source, to=s.company(attack.company).player), "crown")
+
+    def crown(self, s: State, f: Do) -> Next:
+        company = s.company(ATTACK.company.of(s, f.env))
+        crown = next((c for c in s.player(company.player).hand if s.name(c) == CROWN), NONE)
+        if crown == NONE or CROWN_IN_PLAY.ok(s, NONE, f.env):
+            return done(f.env)
+        options = [("play", crown, m) for m in company.members if may_bear(s, crown, m)]
+        return ask(company.player, "spoils", (("enough",), *options), "crowned", about=(crown,))
+
+    def crowned(self, s: State, f: Do) -> Next:
+        if s.result == ("enough",):
+            return done(f.env)
+        return call(PutIntoPlay(card=s.result[1], character=s.result[2]), "end")
+
+    def words(self) -> str:
+        return "the creature is removed from play as if it had been defeated, and the defender may at once play The Iron Crown with a character"
+
+
+CROWN_IN_PLAY = Exists(Item(Named(CROWN)))
+
+short_event("TW-492",  # Fury of the Iron Crown
+    Play(during=STRIKE_HAZARDS, needs=~CROWN_IN_PLAY, on=Strike(BY_CREATURE & (ORC | TROLL | MAN | NAZGUL)),
+         do=Seq(For(THIS_STRIKE, Add(PROWESS, 4, to=TARGET)), For(THIS_ATTACK, While(Holds(ATTACK, ~NAZGUL), When("attack ended", Spoils()))))).reads(
+        "not playable while The Iron Crown is in play. playable on a strike by an Orc, Troll, Man or Nazgûl creature, which has +4 prowess. "
+        "if the creature is no Nazgûl, the defender receives it after the attack as if it had been defeated. he may then play The Iron "
+        "Crown from his hand with a character in the company", pin="7b564e9a"))
