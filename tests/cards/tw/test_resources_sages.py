@@ -574,6 +574,17 @@ def test_old_road_not_without_entering(table: Table) -> None:
     table.leave_open()
 
 
+def test_old_road_in_a_site_phase_from_its_beginning(table: Table) -> None:
+    table.hero.company("Elrond", "Gimli", at="Lórien").hand("Old Road", "Riders of Rohan")
+    table.dice(11)
+    table.site()
+    table.do("enter", passing=True)
+    table.chain("play Old Road by Gimli on Riders of Rohan")
+    table.pass_all()
+    table.then("Gimli tapped", "Elrond untapped", "Old Road discarded")
+    finish(table)
+
+
 @rule("AIO-G-0117")
 def test_old_road_wins_a_faction_from_another_player(table: Table) -> None:
     table.hazard.factions("Riders of Rohan").company("Boromir II", "Théoden", "Gimli")

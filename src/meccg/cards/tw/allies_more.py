@@ -4,16 +4,14 @@ from typing import Any
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.book import BOOK, PARTS, PROCEDURES
-from meccg.kernel.changes import announce, change
-from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
-from meccg.model.rows import ASIDE, LOCATIONS, NONE, CardRow, Change, Env
+from meccg.model.rows import ASIDE, NONE, CardRow, Change, Env
 from meccg.parts.base import company_of, site_of
 from meccg.parts.modes import LAWS
-from meccg.parts.requirements import required
 from meccg.parts.values import SITES
 from meccg.rules.companies import site_card_of
-from meccg.rules.movement import remove_site
 
 # --- against hazards; where they go along, and that Goldberry and Leaflock are not attacked, are facts ------------------------
 
@@ -145,27 +143,7 @@ class ToNearestHaven(Verb):
         return site_card_of(s, company.player, nearest) if nearest else NONE
 
     def begin(self, s: State, f: Do) -> Next:
-        haven = self._haven(s, f.env)
-        if haven == NONE:
-            return done(f.env)
-        row = s.company(self.who.of(s, f.env))
-        if s.card(haven).zone == LOCATIONS:
-            s.enter(haven, player=row.player, mode="site")
-        s.put(row.but(site=NONE, place="", destination=haven, way="special", regions=(), path=""))
-        return announce(s, Change("site revealed", row.id, to=haven), "on_the_way", got=(row.site, haven))
-
-    def on_the_way(self, s: State, f: Do) -> Next:
-        """Whatever does not go along is left behind."""
-        must = required(s)
-        return go("arrive") if must is None else call(PARTS[must.address].frame(must.env), "on_the_way")
-
-    def arrive(self, s: State, f: Do) -> Next:
-        old, haven = f.got
-        row = s.company(self.who.of(s, f.env))
-        s.put(row.but(site=haven, place=s.name(haven), destination=NONE, way="", moved=True))
-        remove_site(s, row.player, old)
-        s.tell("{0} is now at {1}", row.id, haven)
-        return announce(s, Change("move", row.id, to=haven), "end")
+        return call(PROCEDURES["ReplaceSite"](company=self.who.of(s, f.env), site=self._haven(s, f.env)), "end")
 
     def idle(self, s: State, env: Env) -> bool:
         return self._haven(s, env) == NONE
