@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from time import perf_counter
 from types import ModuleType
 
 import msgspec
@@ -155,14 +154,6 @@ def test_files_are_in_order_one_card_a_line(name: str) -> None:
     assert (first, last) == ("[", "]")
     ids = [json.loads(row.removesuffix(","))["id"] for row in rows]
     assert ids == [f"{name}-{number}" for number in range(1, len(rows) + 1)]
-
-
-def test_load_time(capsys: pytest.CaptureFixture[str]) -> None:
-    load_pool.cache_clear()
-    start = perf_counter()
-    load_pool()
-    with capsys.disabled():
-        print(f"\nall cards load in {1000 * (perf_counter() - start):.0f} ms")
 
 
 # ------------------------------------------------------------------------------- nothing but facts
