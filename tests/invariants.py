@@ -91,7 +91,9 @@ def places(s: State) -> Iterator[str]:
 
 
 def companies(s: State) -> Iterator[str]:
-    """A company with members is at a site card of its own player's; an empty one has nothing."""
+    """A company with members is at a site card of its own player's; an empty one has nothing; a site card in play is in use."""
+    if s.winner is not None:
+        return  # the game may have ended in the middle of anything
     for row in s.rows:
         if type(row) is not CompanyRow:
             continue
@@ -119,9 +121,10 @@ def companies(s: State) -> Iterator[str]:
             card = s.card(g)
             if not card.face_down:
                 yield f"{name(s, g)} is on guard at company {row.id} but face up: {card}"
+    ending = any(type(f).__name__ == "EndOfTurnPhase" for f in s.frames)
     in_use = {getattr(c, w) for c in s.rows if type(c) is CompanyRow and c.members for w in ("site", "destination")}
     for card in cards(s):
-        if card.zone == PLAY and card.mode == "site" and card.id not in in_use and not s.frames:
+        if ending and card.zone == PLAY and card.mode == "site" and card.id not in in_use:
             yield f"{name(s, card.id)} is a site card in play where no company is"
 
 
