@@ -13,9 +13,11 @@ from meccg.kernel.words import phrase
 from meccg.model.rows import DECK, HAND, NONE, Change, Env
 from meccg.parts import english as en
 from meccg.parts.base import YOU, Ref, company_of
-from meccg.parts.predicates import Pred
-from meccg.parts.selectors import Selector
-from meccg.parts.verbs import Affecting, Do, Verb
+from meccg.parts.modes import LAWS
+from meccg.parts.predicates import Asked, Pred
+from meccg.parts.printed import may_bear
+from meccg.parts.selectors import Choice, Selector, no_searching
+from meccg.parts.verbs import Affecting, Do, Verb, what_words
 
 phrase("found", "{0} is found: is it played?", play="Play {0}", discard="Discard {0}")
 
@@ -58,6 +60,8 @@ class SearchAndPlay(Verb):
         return [c for c in cards if (mode := self._mode(s, c)) is not None and mode.fits(s, row)]
 
     def begin(self, s: State, f: Do) -> Next:
+        if no_searching(s, f.env.player):
+            return done(f.env)
         s.learned += 1
         unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
         options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
@@ -93,6 +97,47 @@ class SearchAndPlay(Verb):
             f"search your play deck for {item} playable at {self.by.possessive()} site. he plays it at once, or it is discarded. "
             "then reshuffle your play deck"
         )
+
+
+def free_to_come(s: State, card: int, player: int, taker: int = NONE) -> bool:
+    """Whether a card may come into play at all: no unique one like it is there, and whoever takes it has no copy too many."""
+    env = Env(source=card, player=player, user=taker)
+    return all(w.ok(s, env, None) for w in LAWS.get("play", ()))
+
+
+NOT_IN_PLAY = Asked("that is not a unique one in play", lambda s, x, env: x >= 0 and free_to_come(s, x, env.player))
+
+
+class TakeControl(Verb):
+    """An item passes to a character from wherever it is, without being played. `to` may be a choice."""
+
+    __slots__ = ("to", "what")
+
+    def __init__(self, what: Ref, *, to: Any) -> None:
+        self.what, self.to = what, to
+
+    def _takers(self, s: State, env: Env) -> list[int]:
+        item = self.what.of(s, env)
+        who = (self.to.what if isinstance(self.to, Choice) else self.to).all(s, env) if item != NONE else ()
+        return [x for x in who if may_bear(s, item, x) and free_to_come(s, item, env.player, x)]
+
+    def begin(self, s: State, f: Do) -> Next:
+        takers = self._takers(s, f.env)
+        if not takers:
+            return done(f.env)
+        return ask(f.env.player, "choose", tuple(("choose", x) for x in takers), "taken", about=(self.what.of(s, f.env),))
+
+    def taken(self, s: State, f: Do) -> Next:
+        item = self.what.of(s, f.env)
+        s.enter(item, player=f.env.player, host=s.result[1], mode="")
+        s.tell("{0} now has {1}", s.result[1], item)
+        return done(f.env.but(made=item))
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self._takers(s, env)
+
+    def words(self) -> str:
+        return f"{what_words(self.to)} takes control of {self.what.object()}"
 
 
 class LookAtHand(Verb):
@@ -148,7 +193,7 @@ class StirTop(Verb):
         self.n, self.of = n, of
 
     def begin(self, s: State, f: Do) -> Next:
-        for ref in self.of:
+        for ref in () if no_searching(s, f.env.player) else self.of:
             for player in ref.all(s, f.env):
                 self._look(s, f.env.player, player)
         return done(f.env)
@@ -170,4 +215,4 @@ class StirTop(Verb):
         return f"look at the top {en.count(self.n)} cards of {decks}, shuffle them and put them back on top"
 
 
-__all__ = ["LookAtHand", "Opponent", "Reveal", "SearchAndPlay", "StirTop"]
+__all__ = ["NOT_IN_PLAY", "LookAtHand", "Opponent", "Reveal", "SearchAndPlay", "StirTop", "TakeControl"]

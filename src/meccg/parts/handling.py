@@ -13,7 +13,7 @@ from meccg.parts import english as en
 from meccg.parts.base import Ref
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import may_bear
-from meccg.parts.selectors import Choice
+from meccg.parts.selectors import Choice, no_searching
 from meccg.parts.values import has_trait
 from meccg.parts.verbs import Affecting, Do, Verb, things, what_words
 
@@ -140,6 +140,8 @@ class Search(Verb):
         return [c for zone in self.zones for c in getattr(row, zone) if self.pred.ok(s, c, env)]
 
     def begin(self, s: State, f: Do) -> Next:
+        if no_searching(s, f.env.player):
+            return done(f.env)
         s.learned += 1
         unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
         options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
@@ -162,7 +164,7 @@ class Search(Verb):
 
     def idle(self, s: State, env: Env) -> bool:
         """What lies in the play deck is not known before it is searched."""
-        return DECK not in self.zones and not self._found(s, env)
+        return no_searching(s, env.player) or (DECK not in self.zones and not self._found(s, env))
 
     def words(self) -> str:
         piles = en.listed((en.zone(z) for z in self.zones), "or")

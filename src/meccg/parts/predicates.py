@@ -581,7 +581,7 @@ class SiteIs(Pred):
         self.types = types
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        t = site_type(s, x)
+        t = site_type(s, x, reading_of(s, env.source)) if "as:site" in s.standing else site_type(s, x)
         return bool(t) and t in self.types
 
     def words(self) -> str:

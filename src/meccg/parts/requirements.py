@@ -247,6 +247,25 @@ class LongEventsStay(StandingPart):
         return f"{self.condition_words()}{en.noun(self.pred, 'long-event').each()} stays in play"
 
 
+class NoSearching(StandingPart):
+    """Nobody but players of these alignments may search or look through a play deck or discard pile by a card's leave."""
+
+    __slots__ = ("but",)
+
+    def __init__(self, *, but: tuple[str, ...] = ()) -> None:
+        self.but, self.cond = but, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("no searching",)
+
+    def bars(self, s: State, env: Env, player: int) -> bool:
+        return self.on(s, env) and s.player(player).alignment not in self.but
+
+    def words(self) -> str:
+        text = "cancel every effect that lets a player search or look through any part of a play deck or discard pile"
+        return f"{self.condition_words()}{text}"
+
+
 class StoredWithHost(StandingPart):
     """If the card that THIS lies on is stored, THIS is stored too (other cards on it are discarded)."""
 

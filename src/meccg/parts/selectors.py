@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
-from meccg.model.rows import NONE, PLAY, CardRow, CompanyRow, Env
+from meccg.model.rows import DECK, DISCARD, NONE, PLAY, CardRow, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words, player_of
 from meccg.parts.predicates import ANY, Pred
@@ -215,6 +216,14 @@ class Site(Selector):
         return seen
 
 
+SEARCHED = (DECK, DISCARD)  # piles that nobody looks through in the normal course of things
+
+
+def no_searching(s: State, player: int) -> bool:
+    """Whether an effect keeps this player from searching or looking through a play deck or discard pile."""
+    return any(PARTS[st.address].bars(s, st.env, player) for st in s.standing.get("no searching", ()))
+
+
 class Card(Selector):
     """Cards of any zone: `Card(ITEM, zone=DISCARD, of=YOU)`; without a zone, cards in play."""
 
@@ -234,7 +243,7 @@ class Card(Selector):
         players = s.players() if self.of is None else (self.of.of(s, env),)
         for p in players:
             for zone in self.zones:
-                if zone != PLAY:
+                if zone != PLAY and not (zone in SEARCHED and no_searching(s, p)):
                     yield from getattr(s.player(p), zone)
 
     def as_noun(self) -> en.Noun:

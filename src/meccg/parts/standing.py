@@ -404,6 +404,10 @@ class When(StandingPart):
     def verb_address(self) -> str:
         return self.verb.address
 
+    def bound(self, s: State, env: Env, ch: Change) -> Env:
+        """What the verb will speak of: bound now, though it may act later."""
+        return env.but(it=ch.subject, doer=ch.by)
+
     def indexed(self) -> tuple[str, ...]:
         return ("when:" + self.pattern.kind,)
 

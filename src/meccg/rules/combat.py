@@ -74,7 +74,7 @@ class Attack(Frame, frozen=True, gc=False):
     strikes: int  # EACH: every character faces one
     prowess: int
     body: int | None = None  # None: a strike that fails is defeated (AIO-A-0102)
-    traits: tuple[str, ...] = ()  # races and flags: automatic, by-creature, detainment, attacker-chooses, uncancelable, alone
+    traits: tuple[str, ...] = ()  # races; automatic, by-creature, detainment, attacker-chooses, uncancelable, alone, must-tap
     keyed: tuple[str, ...] = ()  # what it is keyed to: ("region type", "w"), ("site", "Moria") ...
     only: tuple[int, ...] = ()  # the only characters who face it, if not the whole company
     bound: tuple[int, ...] = ()  # who must face a strike in all cases: given one before all others (AIO-D-0030)

@@ -101,7 +101,8 @@ class Strike(Frame, frozen=True, gc=False):
     def staying_untapped(self, s: State) -> Next:
         """III. Who is untapped may take -3 so that he need not tap (AIO-H-0684)."""
         free = has_trait(s, self.defender, "need-not-tap")
-        if s.card(self.defender).status != UNTAPPED or free or self.of_two:
+        no_choice = free or self.of_two or "must-tap" in self.the_attack(s).traits
+        if s.card(self.defender).status != UNTAPPED or no_choice:
             return go("support_for_the_defender")
         options = (("tap",), ("stay untapped",))
         player = s.card(self.defender).player
