@@ -67,6 +67,7 @@ CORRECTIONS: tuple[Correction, ...] = (
     ("TW-111", "dup_limit", "", "only one of its two uses is limited: behaviour, no limit of the card"),
     ("TW-111", "keywords", [], NO_CORRUPTION_CARD),
     ("TW-104", "not_resource_of", ["ringwraith", "balrog"], "minion players may not count it as a resource (AIO-B-0187)"),
+    ("TW-192", "mp", {"base": 1, "type": "item"}, "the points in parentheses are those of the card with Narsil: behaviour"),
     ("TW-192", "play_req", ["sage"], ONLY),
     ("TW-210", "play_req", ["sage"], ONLY),
     ("TW-240", "cp", {}, "the attribute is the +1 to corruption checks, not corruption points"),

@@ -219,12 +219,13 @@ _DONE = {  # kind of change -> what happens to its subject
 _HAPPENS = {  # kind of event -> a sentence; {} is its subject
     "attack": "{} attacks", "attack ended": "{} has ended", "assigning strikes": "the strikes of {} are assigned",
     "move": "{} moves",
-    "deck exhausted": "{} exhausts his play deck", "site left": "{} is left",
+    "deck exhausted": "{} exhausts his play deck", "site left": "{} is left", "site revealed": "{} reveals its new site",
 }  # fmt: skip
 _WHAT = {  # what its subject is where nothing narrows it
     "wound": "a character", "tap": "a card", "discard": "a card", "attack": "an attack", "attack ended": "the attack",
     "assigning strikes": "an attack", "check made": "a character", "check failed": "a character", "move": "a company",
     "deck exhausted": "a player", "site left": "a site", "heal": "a character", "eliminate": "a character",
+    "join": "a character or ally", "leave": "a character or ally",
 }  # fmt: skip
 
 
@@ -248,6 +249,8 @@ def event(kind: str, subject: str, by: str = "", *, how: str = "", would: bool =
         where, _, phase = kind.partition(" of ")
         phase = "end-of-turn" if phase == "turn" else phase
         return f"the {phase} phase of {subject} {'ends' if where == 'end' else 'begins'}{by}"
+    if kind in ("join", "leave"):
+        return f"{subject} {'joins' if kind == 'join' else 'leaves'}{by.replace(' by ', ' ', 1)}"
     if kind in _HAPPENS and not would:
         return _HAPPENS[kind].format(subject) + by
     return f"{subject} {'would be' if would else 'is'} {_DONE.get(kind, kind + 'ed')}{by}"

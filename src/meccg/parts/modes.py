@@ -341,6 +341,18 @@ class Ability(Effect):
         return text if self.cond is None else f"while {self.cond.clause('this card')}, {text}"
 
 
+class StoredAbility(Ability):
+    """An ability of a card that is stored in its player's marshalling point pile."""
+
+    __slots__ = ()
+
+    def indexed(self) -> tuple[str, ...]:
+        return ()  # it does not hold in play
+
+    def words(self) -> str:
+        return f"when this card is stored: {super().words()}"
+
+
 class FromAfar(Ability):
     """An ability that acts on attacks against any company."""
 

@@ -82,7 +82,8 @@ def mode_words(mode: Any, *, verb: str, limit: str, doer: str = "") -> str:
         # whom the cost or the first clause of the effect names is introduced there; the others before
         first = _CLAUSES.split(do)[0] if mode.do is not None and mode.do.inline else ""
         before = tell.unready(f"{cost}: {first}")
-        if f"{en.mark('user', 'o')} and " in cost and len(tell.mentions["user"].intro.split()) > 3 and tell.unready(""):
+        joined = "user" in names and f"{en.mark('user', 'o')} and " in cost
+        if joined and len(tell.mentions["user"].intro.split()) > 3 and tell.unready(""):
             before = ["user", *(name for name in before if name != "user")]
         if "target" in before and "user" in names and en.mark("user", "p") in tell.mentions["target"].intro:
             before = ["user", *before] if "user" in tell.unready("") and "user" not in before else before

@@ -120,15 +120,35 @@ def fold(s: State, attr: Attribute, x: int, obj: Any, rows: Any, against: int, s
     if not attr.in_turn:
         applied.sort(key=_order)
     bases: dict[str, int] = {}
+    used: list[Any] = []
     for _, _, part, st in applied:
         before = n
         if part.slot:  # of weapons, armours, shields and helmets one each is in use: the one that helps most
-            n = max(n, part.fold(s, st.env, bases.setdefault(part.slot, n), x))
+            if "trait:two-weapons" in s.standing and part.slot in HANDS and has_trait(s, x, "two-weapons"):
+                n = two_weapons(s, x, n, part, st, bases, used)
+            else:
+                n = max(n, part.fold(s, st.env, bases.setdefault(part.slot, n), x))
         else:
             n = part.fold(s, st.env, n, x)
         if steps is not None and n != before:
             steps.append((part.sign, n - before, st.env.source))
     return n
+
+
+HANDS = ("weapon", "shield")  # who uses two weapons has no hand left for a shield
+
+
+def two_weapons(s: State, x: int, n: int, part: Any, st: Any, bases: dict[str, int], used: list[Any]) -> int:
+    """Of one who uses two weapons the best two count, but no shield."""
+    if part.slot == "shield":
+        return n
+    base = bases.setdefault(part.slot, n)
+    one: int = part.fold(s, st.env, base, x)
+    best = max(n, one)
+    for other, of in used:
+        best = max(best, other.fold(s, of.env, one, x), part.fold(s, st.env, other.fold(s, of.env, base, x), x))
+    used.append((part, st))
+    return best
 
 
 def _order(entry: Any) -> tuple[int, str, int]:

@@ -15,11 +15,14 @@ from meccg.model.rows import (
     NONE,
     OUT,
     PILE,
+    PLAY,
     TAPPED,
     UNTAPPED,
     WOUNDED,
     Change,
 )
+from meccg.parts.base import company_of
+from meccg.parts.values import has_trait
 from meccg.rules.chain import Chain
 from meccg.rules.companies import disband
 from meccg.rules.losses import out_of_play
@@ -120,8 +123,9 @@ def cancel(s: State, ch: Change) -> None:
 
 
 def leave(s: State, id: int, zone: str) -> None:
-    """A card leaves play; if it is the last character of his company, that is no more (AIO-C-0247)."""
-    company = s.card(id).company
+    """A card leaves play; a character or ally leaves his company, which is no more without characters (AIO-C-0247)."""
+    card = s.card(id)
+    company = company_of(s, id) if card.zone == PLAY and (card.company != NONE or has_trait(s, id, "ally")) else NONE
     out_of_play(s, id, zone)
     if company != NONE:
         s.triggered += happened(s, Change("leave", id, by=company))

@@ -1,8 +1,8 @@
 """Companies: size, composition, founding, joining, splitting, and what becomes of their sites and events
 (METW: Companies; AIO-C-0238 ff., AIO-C-0313 ff.).
 
-Announces "join" and "leave" (subject = the character, by = the company that he joined or left), so that cards on a company may
-follow its changes.
+Announces "join" and "leave" (subject = the character or ally, by = the company that he joined or left), so that cards on a
+company may follow its changes.
 """
 
 from __future__ import annotations

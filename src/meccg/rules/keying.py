@@ -136,7 +136,7 @@ def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, s
     if site == NONE:
         return
     facts: Facts = s.facts_of(site)
-    symbol = site_type(s, site)
+    symbol = site_type(s, site, TO_PLAY_HAZARDS)
     if facts.name in key.sites:
         yield SITE, facts.name
     if key.sites_in or key.sites_in_types:  # "at a site in" a region is keyed to the site by its name (AIO-E-0271)

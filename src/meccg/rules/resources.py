@@ -260,7 +260,13 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
         phase = s.enclosing(SitePhase)
         if phase is not None:
             amend(s, phase.uid, played=(*phase.played, s.facts_of(self.card).kind))
-        return announce(s, Change("play", self.card, by=self.character, to=self.site(s)), "end")
+        return announce(s, Change("play", self.card, by=self.character, to=self.site(s)), "joined")
+
+    def joined(self, s: State) -> Next:
+        """An ally is one of the company from now on."""
+        if s.facts_of(self.card).kind != "ally" or s.card(self.card).zone != PLAY:
+            return done(True)
+        return announce(s, Change("join", self.card, by=company_of(s, self.card)), "end")
 
     def end(self, s: State) -> Next:
         return done(True)

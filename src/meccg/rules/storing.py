@@ -5,9 +5,10 @@ corruption check of whoever gives the item up.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
-from meccg.kernel.book import PROCEDURES, procedure
+from meccg.kernel.book import BOOK, PROCEDURES, procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
@@ -15,12 +16,13 @@ from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, PLAY, Change, CompanyRow, Env
-from meccg.parts.base import BEARER, Why
+from meccg.parts.base import HOST, Why, company_of
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Mode, Option
-from meccg.parts.offers import rule_mode
+from meccg.parts.modes import Mode, Option, StoredAbility
+from meccg.parts.offers import rule_mode, shifted
+from meccg.parts.predicates import ALLY, CHARACTER, Holds
 from meccg.parts.printed import may_bear, passes_on
-from meccg.parts.standing import Forbid
+from meccg.parts.standing import Forbid, While
 from meccg.parts.values import has_trait
 from meccg.rules.companies import at_haven, places
 from meccg.rules.scoring import stores_here
@@ -33,7 +35,7 @@ phrase("store", "What is stored?", store="{0}")
 @for_kind("event")
 def locked(facts: Facts) -> Iterable[Any]:
     """Who brings such a card does not untap until it is stored (AIO-E-0553)."""
-    return (Forbid("untap", BEARER),) if facts.locked_until_stored else ()
+    return While(Holds(HOST, CHARACTER | ALLY), Forbid("untap", HOST)) if facts.locked_until_stored else ()
 
 
 def items_of(s: State, character: int) -> Iterator[int]:
@@ -141,8 +143,10 @@ def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
 
 
 def storable(s: State, player: int) -> Iterator[int]:
+    """What lies on a company, or is borne by its characters and allies."""
     for c in s.companies(player):
-        for x in (c.id, *c.members):
+        allies = (a for m in c.members for a in s.card(m).attached if has_trait(s, a, "ally"))
+        for x in (c.id, *c.members, *allies):
             for a in s.rows[x].attached:  # type: ignore[attr-defined]
                 if s.card(a).player == player and may_be_stored(s, a, c):
                     yield a
@@ -189,8 +193,7 @@ class Storing(Frame, frozen=True, gc=False):
     def which(self, s: State) -> Next:
         card = s.result[1]
         host = s.card(card).host
-        company = host if type(s.rows[host]) is CompanyRow else s.card(host).company
-        site = s.company(company).site
+        site = s.company(company_of(s, card)).site
         if s.facts_of(card).kind != "item":
             return go("stored", card=card, site=site)
         return call(PROCEDURES["CorruptionCheck"](character=host, source=card), "checked", card=card, site=site)
@@ -208,3 +211,36 @@ class Storing(Frame, frozen=True, gc=False):
 
 
 rule_mode("rules:store", StoreCard())
+
+
+# --- what stored cards can do ----------------------------------------------------------------------------------------------
+
+
+@cache
+def stored_abilities(key: str) -> tuple[StoredAbility, ...]:
+    return tuple(p for p in BOOK[key].parts if isinstance(p, StoredAbility))
+
+
+class UseStored(Mode):
+    """Stored cards are used in the ways that they say."""
+
+    __slots__ = ()
+    windows = W.ANY_PHASE
+
+    def options(self, s: State, player: int, source: int) -> list[Option]:
+        window = shifted(s, player, getattr(s.frames[-1], "window", 0))
+        out: list[Option] = []
+        for id in s.player(player).pile:
+            if s.card(id).mode == "stored":
+                for ability in stored_abilities(s.card(id).card):
+                    out += ability.options(s, player, id) if ability.windows & window else []
+        return out
+
+    def explain(self, s: State, player: int, source: int) -> list[Why]:
+        return [Why("no stored card can be used now")]
+
+    def words(self) -> str:
+        return "A stored card may be used as it says"
+
+
+rule_mode("rules:use stored", UseStored())

@@ -13,9 +13,9 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, TAPPED, WOUNDED, CardRow, Change, CompanyRow
+from meccg.parts.values import TO_HEAL, site_type
 from meccg.parts.verbs import UNTIL_YOUR_UNTAP
 from meccg.rules.chain import Chain, Window
-from meccg.rules.companies import at_haven
 from meccg.rules.corruption import INSTEAD_OF_UNTAPPING
 from meccg.rules.sideboard import AgainstAvatar
 
@@ -53,7 +53,7 @@ class UntapPhase(Frame, frozen=True, gc=False):
 
     def heal(self, s: State) -> Next:
         """2. Wounded characters at a Haven become tapped; allies heal as if they were characters (AIO-C-0343)."""
-        havens = [c for c in s.companies(self.player) if at_haven(s, c)]
+        havens = [c for c in s.companies(self.player) if c.site != NONE and site_type(s, c.site, TO_HEAL) == "H"]
         there = [x for c in havens for m in c.members for x in (m, *s.card(m).attached)]
         hurt = tuple(x for x in there if s.card(x).status == WOUNDED and not busy(s, x))
         return changes(s, tuple(Change("heal", x, to=TAPPED) for x in hurt), "untap_others", healed=hurt)
