@@ -78,6 +78,7 @@ class TreatOne(Verb):
         pairs = [(REGION_WORDS[a], en.a(REGION_WORDS[b])) for a, b in self.mapping.items()]
         may = "you may " if self.optional else ""
         if len(pairs) == 1:
-            return f"{may}treat one {pairs[0][0]} in the site path of {self.company.object()} as {pairs[0][1]} this turn"
-        ways = en.listed((f"one {a} as {b}" for a, b in pairs), "or")
-        return f"this turn, {may}treat {ways} in the site path of {self.company.object()}"
+            return f"{may}treat as {pairs[0][1]} one {pairs[0][0]} in the site path of {self.company.object()} this turn"
+        ways = en.listed((f"{en.a(a)} as {b}" for a, b in pairs), "or")
+        counts = "you may count one region" if self.optional else "count one region"
+        return f"this turn, {counts} in the site path of {self.company.object()} as another: {ways}"

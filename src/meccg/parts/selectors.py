@@ -335,10 +335,10 @@ class Check(Attack):
 
     def as_noun(self) -> en.Noun:
         noun = en.Noun(en.listed((en.check(f) for f in self.kinds), "or"))
-        if self.pred is not ANY:
-            self.pred.qualify(noun)
         if self.by is not None:
             noun.after.append(f"made by {en.one(self.by)}")
+        if self.pred is not ANY:
+            self.pred.qualify(noun)
         return noun
 
 

@@ -199,7 +199,7 @@ class Symbols(Number):
         return f"the number of {en.plural(REGION_WORDS[self.kind])} in {en.whose(self.of_, 'site path')}"
 
     def amount(self) -> tuple[str, str] | None:
-        return "+1", f"for every {REGION_WORDS[self.kind]} in {en.whose(self.of_, 'site path')}"
+        return "+1", f"for each {REGION_WORDS[self.kind]} in {en.whose(self.of_, 'site path')}"
 
 
 class Stat(Number):

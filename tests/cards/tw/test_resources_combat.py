@@ -573,7 +573,7 @@ def test_muster_needs_a_warrior(table: Table) -> None:
     table.hero.company("Bilbo", "Boromir II", at="Edoras").hand("Riders of Rohan", "Muster", "A Friend or Three")
     table.explored()
     table.do("play Riders of Rohan by Bilbo")
-    table.cannot("play Muster", because="no influence check against a faction made by one of your warriors")
+    table.cannot("play Muster", because="no influence check made by one of your warriors against a faction")
     assert table.offered("play A Friend or Three")
     table.leave_open()
 
@@ -599,7 +599,7 @@ def test_muster_only_against_a_faction(table: Table) -> None:
     table.explored()
     table.do("Boromir II tries to influence Éowyn")
     assert table.offered("play A Friend or Three")
-    table.cannot("play Muster", because="no influence check against a faction")
+    table.cannot("play Muster", because="no influence check made by one of your warriors against a faction")
     table.leave_open()
 
 

@@ -1236,7 +1236,7 @@ def test_tempering_friendship_not_against_a_character(table: Table) -> None:
     table.hero.company("Aragorn II", at="Edoras").hand("Tempering Friendship", "Persuasive Words", "New Friendship")
     table.hazard.company("Gimli", at="Edoras")
     influence_away(table, "Gimli")
-    table.cannot("play Tempering Friendship", because="influence check against a faction")
+    table.cannot("play Tempering Friendship", because="made by one of your characters against a faction")
     table.leave_open()
 
 
@@ -1284,7 +1284,7 @@ def test_lordly_presence_not_against_a_character(table: Table) -> None:
     table.hero.company("Elrond", at="Edoras").hand("Lordly Presence")
     table.hazard.company("Gimli", at="Edoras")
     influence_away(table, "Gimli", "Elrond")
-    table.cannot("play Lordly Presence", because="influence check against a faction")
+    table.cannot("play Lordly Presence", because="made by one of your diplomats against a faction")
     table.leave_open()
 
 
@@ -1315,7 +1315,7 @@ def test_old_friendship_not_against_a_faction(table: Table) -> None:
     table.hero.company("Faramir", "Elrond", at="Edoras").hand("Old Friendship", "Riders of Rohan", "Tempering Friendship")
     table.hazard.company("Gimli", at="Edoras")
     influence(table, "Riders of Rohan", "Elrond")
-    table.cannot("play Old Friendship", because="influence check against a character")
+    table.cannot("play Old Friendship", because="made by one of your diplomats against a character")
     table.leave_open()
 
 

@@ -983,7 +983,7 @@ def test_rescued_prisoners_are_not_stored_elsewhere(table: Table, at: str) -> No
         ("TW-335", "Each Dúnadan has +1 prowess."),
         ("TW-332", "tap an untapped scout in a company of size 2 or less: until the end of the turn, no creature may be played"),
         ("TW-242", "no creature keyed by type to a Wilderness may be played against his company."),
-        ("TW-237", "its hazard limit is modified by -1 for every Wilderness in its site path (but not below 2)."),
+        ("TW-237", "its hazard limit is modified by -1 for each Wilderness in its site path (but not below 2)."),
         ("TW-202", "playable on one of your companies that has moved to a Haven. It may move to an additional site."),
         ("TW-284", "its hazard limit is modified by -2 (but not below 2)."),
         ("TW-338", "Playable by a sage. Test a gold ring item in his company."),

@@ -8,7 +8,8 @@ long_event("TW-203", Play(needs=GATES_OF_MORNING), Add(PROWESS, 2, to=Character(
 
 long_event("TW-223",  # Elf-song
     Play(do=ForEach(Character(At(HAVEN) & Bears(CORRUPTION)), Discard(some(Event(CORRUPTION, on=EACH), at_most=1, by=EACH.player)))),
-    Forbid("discard", Character(At(HAVEN))), Forbid("return", Character(At(HAVEN))))
+    Forbid("discard", Character(At(HAVEN))).reads("whoever is at a Haven may not be discarded", pin="03cef264"),
+    Forbid("return", Character(At(HAVEN))).reads("nor may he be returned to hand", pin="69f36777"))
 
 long_event("TW-241",  # Fog
     Play(needs=GATES_OF_MORNING),
@@ -71,7 +72,7 @@ short_event("TW-249",  # Great-road
         Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
         When("end of turn", May(ReplaceSite(TARGET, site=CHOSEN)), what=Is(YOU))))).reads(
         "at the end of your organization phase, playable on one of your companies at a Haven. this turn, the hazard player may draw up to "
-        "twice the normal number of cards for it. at the end of the turn, you may replace its site with this Haven; that is movement "
+        "twice as many cards as usual for it. at the end of the turn, you may replace its site with this Haven; that is movement "
         "without a movement/hazard phase", pin="58f21f22"))
 
 # --- over rivers and mountains ---------------------------------------------------------------------------------------------
@@ -104,7 +105,7 @@ short_event("TW-337",  # Tempering Friendship
 short_event("TW-267",  # Lordly Presence
     Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU), pred=Against(FACTION)), do=For(THIS_CHECK,
         Add(RESULT, 5, to=TARGET), When("check made", Draw(1), what=TARGET.by, by=FACTION, how="influence", at_once=True))).reads(
-        "+5 to an influence check against a faction made by one of your diplomats. if it is successful, draw a card", pin="371b7991"))
+        "+5 to an influence check made by one of your diplomats against a faction. if it is successful, draw a card", pin="371b7991"))
 
 short_event("TW-293",  # Old Friendship
     Play(on=Check(INFLUENCE_CHECKS, by=Character(DIPLOMAT, of=YOU), pred=Against(CHARACTER)), do=For(THIS_CHECK, Add(RESULT, 5, to=TARGET))),

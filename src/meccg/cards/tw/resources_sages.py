@@ -124,9 +124,10 @@ class SendWord(Verb):
 short_event("TW-294",  # Old Road: not in the deck of a Fallen-wizard, which is a fact
     Play(during=SITE_PHASE, by=Character(UNTAPPED & At(HAVEN & UNTAPPED), of=YOU, in_=COMPANY), cost=Seq(Tap(USER), Reveal(TARGET)),
          on=Card(FACTION & WithinReach(), zone=HAND, of=YOU), do=SendWord(TARGET)).reads(
-        "during the site phase, tap one of your characters at an untapped Haven and reveal a faction of your hand whose site is at most two "
-        "regions away by the site path of a site card at hand. he makes an influence check at -1, without his direct influence, to bring it "
-        "into play; if he succeeds, tap the Haven. if another player has the faction, he tries to win it over for your copy", pin="08c702fd"))
+        "during the site phase, tap one of your characters at an untapped Haven and reveal a faction of your hand. its site must be at most "
+        "two regions away from the Haven, by the site path of a site card at hand. he makes an influence check at -1, without his direct "
+        "influence, to bring it into play; if he succeeds, tap the Haven. if another player has the faction, he tries to win it over for "
+        "your copy", pin="08c702fd"))
 
 # --- the Three Rings -------------------------------------------------------------------------------------------------------
 
@@ -158,8 +159,8 @@ short_event("TW-358",  # Vilya
         If(Holds(TARGET, At(Named("Rivendell"))) & Exists(Card(zone=DECK, of=YOU), at_least=5) & Exists(RESOURCES_DISCARDED),
            May(ShuffleIntoDeck(Choice(RESOURCES_DISCARDED, Capped(Count(RESOURCES_DISCARDED), max=3), 3, None)))),
         CorruptionCheck(TARGET, -3))).reads(
-        "until the end of the turn, Elrond has +4 prowess, +2 body and +6 direct influence. if he is at Rivendell and your play deck has "
-        "five or more cards, you may shuffle three resources of your discard pile into it. he makes a corruption check at -3", pin="4a796c8a"))
+        "until the end of the turn, Elrond has +4 prowess, +2 body and +6 direct influence. if he is at Rivendell, and there are five or "
+        "more cards in your play deck, you may shuffle three resources of your discard pile into it. he makes a corruption check at -3", pin="4a796c8a"))
 
 # --- spells: the corruption check of the Wizard is a fact of the card --------------------------------------------------------
 

@@ -20,9 +20,7 @@ short_event("TW-332",  # Stealth
 short_event("TW-242",  # Ford
     Play(during=END_OF_ORGANIZATION, by=RANGER & UNTAPPED, cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company, keyed=WILDERNESS))))
 
-short_event("TW-237",  # Fair Travels in Wilderness
-    Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU),
-         do=For(THIS_TURN, Add(HAZARD_LIMIT, 0 - Symbols(WILDERNESS, in_=TARGET), to=TARGET, min=2))))
+short_event("TW-237", fair_travels(WILDERNESS))  # Fair Travels in Wilderness
 
 short_event("TW-202", Play(during=END_OF_MH, on=Company(MovedTo(HAVEN), of=YOU), do=MoveAgain(TARGET)))  # Bridge
 
