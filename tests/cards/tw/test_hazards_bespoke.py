@@ -9,8 +9,11 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, done
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import Change
-from meccg.parts.values import site_type
+from meccg.parts.base import HOST
+from meccg.parts.standing import Add
+from meccg.parts.values import PROWESS, site_type
 from meccg.rules.corruption import corruption_points
+from meccg.rules.scoring import scores
 from meccg.rules.strike import prowess_of_the_strike
 from table import Table, blank
 
@@ -1317,19 +1320,6 @@ def test_siege_goes_with_its_site(table: Table) -> None:
     table.then("Siege discarded", "Bree in discard")
 
 
-@rule("AIO-G-0343")
-def test_siege_is_avoided_by_moving_on(table: Table) -> None:
-    """Who comes to a besieged site and leaves it again in the same turn has neither the roll nor the attack."""
-    table.hero.company("Bilbo", at="Edoras").company("Gimli", at="Rivendell")
-    id = table.new("TW-87", 1, "aside")
-    table.state.enter(id, player=1, host=table.company("Bilbo").site, mode="permanent-event", since=1)
-    table.movement("Bilbo", to="Lórien", path="bw")
-    over(table)
-    table.site("Bilbo")
-    assert table.asked in ("", "enter")
-    table.leave_open()
-
-
 def test_siege_is_not_duplicated_on_a_site(table: Table) -> None:
     besieged(table, "Gimli")
     table.hazard.hand("Siege")
@@ -1423,3 +1413,482 @@ def test_fury_not_while_the_iron_crown_is_in_play(table: Table) -> None:
             table._give(table.state.asks[0], table.state.asks[0].options[0])
     table.cannot("play Fury of the Iron Crown", because="there is The Iron Crown")
     table.leave_open()
+
+
+# --- Balrog of Moria ---------------------------------------------------------------------------------------------------------
+
+
+def automatic(table: Table, nth: int) -> None:
+    """The company at hand has faced the automatic-attacks before this one, unharmed."""
+    while table.frame("Attack").nth < nth:
+        if not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+@rule("AIO-F-0119")
+def test_balrog_in_moria(table: Table) -> None:
+    table.hero.company("Gandalf", "Bilbo", at="Lórien")
+    table.hazard.hand("Balrog of Moria")
+    table.movement("Gandalf", to="Moria", path="ww")
+    play(table, "play Balrog of Moria")
+    over(table)
+    table.site("Gandalf")
+    table.do("enter")
+    assert numbers(table) == (4, 9)
+    table.dice(12, 12)
+    automatic(table, 1)
+    assert numbers(table) == (1, 20)  # 18, and what he gives to all in Redhorn Gate
+    table.leave_open()
+    table.state.chance = table.state.chance.but(script=())
+
+
+@rule("AIO-F-0118", "AIO-H-0015", "CRF1-0259")
+@pytest.mark.parametrize("own", [True, False])
+def test_balrog_is_defeated(table: Table, own: bool) -> None:
+    table.hero.company("Gandalf", at="Moria", site_tapped=True)
+    (table.hero if own else table.hazard).events("Balrog of Moria")
+    table.start("SitePhase", company=table.company().id, player=0, hazard_player=1, step="next_attack", attacks=1)
+    assert numbers(table) == (1, 20)
+    give_prowess(table, "Gandalf", 20)
+    over(table, 12)
+    table.then("Balrog of Moria eliminated" if own else "Balrog of Moria in pile")
+    assert scores(table.state, 0).total == (0 if own else 5)
+
+
+def give_prowess(table: Table, who: str, n: int) -> None:
+    """He is stronger, for the test's sake."""
+    bonus = blank("TABLE-MIGHT", Add(PROWESS, n, to=HOST), name="might", subtypes=("permanent-event",))
+    id = table.new(bonus, 0, "aside")
+    table.state.enter(id, player=0, host=table.id(who), mode="permanent-event")
+
+
+def test_balrog_who_is_not_defeated_stays(table: Table) -> None:
+    table.hero.company("Gandalf", at="Moria")
+    table.hazard.events("Balrog of Moria")
+    table.start("SitePhase", company=table.company().id, player=0, hazard_player=1, step="next_attack", attacks=1)
+    over(table, 2, 2)
+    table.then("Balrog of Moria in play", "Gandalf wounded")
+
+
+@rule("AIO-F-0115")
+def test_balrog_is_a_spawn() -> None:
+    assert "spawn" in BOOK["TW-12"].traits
+
+
+@pytest.mark.parametrize(("site", "more"), [("Ost-in-Edhil", 2), ("Dimrill Dale", 2), ("Isengard", 0)])
+def test_balrog_stirs_up_what_lives_near(table: Table, site: str, more: int) -> None:
+    table.hero.company("Gandalf", at=site)
+    table.hazard.events("Balrog of Moria")
+    before = BOOK[table.card(site).card].facts.auto_attacks[0].prowess
+    table.site("Gandalf")
+    table.do("enter")
+    assert numbers(table)[1] == before + more
+    table.leave_open()
+
+
+@rule("AIO-F-0120", "AIO-F-0121", "AIO-H-0100")
+@pytest.mark.parametrize(
+    ("galadriel", "heals"),
+    [
+        pytest.param("Edhellond", False, id="elsewhere"),
+        pytest.param("Lórien", True, id="at home"),
+        pytest.param("", True, id="not in play"),
+        pytest.param("out", True, id="eliminated"),
+    ],
+)
+def test_balrog_and_lorien_without_galadriel(table: Table, galadriel: str, heals: bool) -> None:
+    table.hazard.events("Balrog of Moria").hand("Siege", "Abductor", "Pick-pocket")
+    table.hero.company("Gimli", at="Lórien", wounded=["Gimli"])
+    if galadriel == "out":
+        table.hero.out("Galadriel")
+    elif galadriel:
+        table.hero.company("Galadriel", at=galadriel)
+    table.untap()
+    over(table)
+    table.then("Gimli tapped" if heals else "Gimli wounded")
+    table.movement("Gimli")
+    for hazard in ("Siege", "Pick-pocket"):
+        assert pending(table, f"play {hazard}") is not heals  # as at a Free-hold
+    table.leave_open()
+
+
+@rule("AIO-F-0122")
+def test_balrog_leaves_lorien_a_haven_for_all_else(table: Table) -> None:
+    """What is in play already treats it as what it is."""
+    table.events("Balrog of Moria")
+    table.hero.company("Legolas", at="Lórien", cards={"Legolas": ["Lure of the Senses"]}).company("Galadriel", at="Bree")
+    table.dice(12)
+    table.untap()
+    over(table)
+    assert "Corruption check of Legolas: 12 against 2" in table.log  # at a Haven
+
+
+@rule("AIO-F-0116", "AIO-B-0240")
+def test_balrog_is_not_played_against_a_balrog_player(table: Table) -> None:
+    table.hero.set(alignment="balrog").company("Gandalf", at="Moria")
+    table.hazard.hand("Balrog of Moria")
+    table.movement("Gandalf")
+    table.cannot("play Balrog of Moria", because="AIO-B-0222")
+    table.leave_open()
+
+
+def test_balrog_is_unique(table: Table) -> None:
+    table.events("Balrog of Moria")
+    table.hero.company("Gandalf", at="Moria")
+    table.hazard.hand("Balrog of Moria")
+    table.movement("Gandalf")
+    table.cannot("play Balrog of Moria#2", because="is unique")
+    table.leave_open()
+
+
+@rule("CRF1-0083")
+def test_balrog_revealed_when_the_automatic_attacks_are_faced(table: Table) -> None:
+    table.hero.company("Gandalf", at="Moria", guard=["Balrog of Moria"])
+    table.site("Gandalf")
+    table.do("enter")
+    table.hazard.do("reveal Balrog of Moria")
+    resolve(table)
+    assert numbers(table) == (4, 9)
+    table.leave_open()
+
+
+@rule("CRF1-0084")
+def test_balrog_not_revealed_at_an_item(table: Table) -> None:
+    table.hero.company("Gandalf", at="Moria", guard=["Balrog of Moria"]).hand("Dagger of Westernesse")
+    table.explored("Gandalf")
+    table.hero.do("play Dagger of Westernesse")
+    assert not table.offered("reveal Balrog of Moria")
+    table.leave_open()
+
+
+# --- Bane of the Ithil-stone -------------------------------------------------------------------------------------------------
+
+
+def test_bane_doubles_the_corruption_of_palantiri(table: Table) -> None:
+    table.hero.company(
+        "Aragorn II", "Gimli", at="Bree", items={"Aragorn II": ["Palantír of Annúminas"], "Gimli": ["Sword of Gondolin"]}
+    )
+    table.hazard.hand("Bane of the Ithil-stone")
+    palantir, sword = (corruption_points(table.state, table.id(w)) for w in ("Aragorn II", "Gimli"))
+    table.movement("Aragorn II")
+    play(table, "play Bane of the Ithil-stone")
+    over(table)
+    assert corruption_points(table.state, table.id("Aragorn II")) == 2 * palantir
+    assert corruption_points(table.state, table.id("Gimli")) == sword
+
+
+@rule("AIO-F-0126", "AIO-F-0132", "CRF1-0262")
+def test_bane_cancels_the_search_of_a_palantir(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hero.company("Saruman", at="Bree", items={"Saruman": ["Palantír of Annúminas"]}).deck("Test of Form").hand("a pastime")
+    table.dice(12)
+    table.organization()
+    table.do("use Palantír of Annúminas")
+    while table.asked and not any(line.startswith("Corruption check") for line in table.log):
+        assert table.asked != "search"
+        table.pass_()
+    table.then("Test of Form in deck", "Palantír of Annúminas tapped")  # the rest of its effect remains
+    table.leave_open()
+
+
+@rule("AIO-F-0126", "CRF1-0262")
+@pytest.mark.parametrize("bane", [True, False])
+def test_bane_cancels_what_is_taken_from_discard_piles(table: Table, bane: bool) -> None:
+    table.events(*(["Bane of the Ithil-stone"] if bane else []))
+    table.hero.company("Gimli", at="Bree")
+    table.hazard.hand("Mouth of Sauron").discard("Wolves")
+    table.movement("Gimli")
+    assert pending(table, "play Mouth of Sauron") is not bane
+    table.leave_open()
+
+
+@rule("CRF1-0263")
+def test_bane_stops_the_nazgul_from_returning(table: Table) -> None:
+    table.events("Bane of the Ithil-stone", "The Nazgûl are Abroad", "Doors of Night")
+    table.hazard.discard("Ren the Unclean")
+    table.hero.company("Gimli", at="Bree")
+    table.end_of_turn()
+    over(table)
+    table.then("Ren the Unclean discarded")
+
+
+@rule("AIO-F-0125", "AIO-F-0128", "AIO-H-0101", "CRF1-0260")
+def test_bane_does_not_touch_the_normal_course_of_things(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hero.company("Gimli", at="Rivendell").hand("Concealment")
+    table.movement("Gimli", to="Bree", path="ww")
+    over(table)
+    assert len(table.hero.row.hand) == 8  # drawn when it moved, and up to the size of the hand
+    table.end_of_turn()
+    table.do("discard Concealment")
+    over(table)
+    table.then("Concealment discarded")
+    assert len(table.hero.row.hand) == 8
+
+
+@rule("AIO-F-0130", "AIO-H-0103", "CRF1-0261")
+def test_bane_does_not_touch_the_sideboard(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hero.company("Gandalf", at="Bree").sideboard("Concealment")
+    table.organization()
+    table.do("Gandalf", "discard pile")
+    resolve(table)
+    over(table)
+    table.then("Concealment discarded")
+
+
+@rule("AIO-B-0224", "AIO-F-0123")
+def test_bane_is_not_played_against_a_minion_player(table: Table) -> None:
+    table.hero.set(alignment="minion").company("Gimli", at="Bree")
+    table.hazard.hand("Bane of the Ithil-stone")
+    table.movement("Gimli")
+    table.cannot("play Bane of the Ithil-stone", because="AIO-B-0222")
+    table.leave_open()
+
+
+@rule("AIO-F-0124")
+def test_bane_does_not_concern_a_minion_player(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hazard.set(alignment="minion").hand("Mouth of Sauron").discard("Wolves")
+    table.hero.company("Gimli", at="Bree")
+    table.movement("Gimli")
+    assert pending(table, "play Mouth of Sauron")
+    table.leave_open()
+
+
+def test_bane_goes_when_a_deck_is_exhausted_and_is_not_duplicated(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hero.company("Gimli", at="Bree")
+    table.hazard.hand("Bane of the Ithil-stone")
+    table.movement("Gimli")
+    table.cannot("play Bane of the Ithil-stone#2", because="can't be duplicated")
+    over(table)
+    table.start("Exhaust", player=0)
+    over(table)
+    table.then("Bane of the Ithil-stone#1 discarded")
+
+
+# --- The Balance of Things ---------------------------------------------------------------------------------------------------
+
+
+def balance(table: Table, **more: object) -> None:
+    """Gimli bears a sword of two points and a burden of three."""
+    table.hero.company("Gimli", "Legolas", at="Bree", items={"Gimli": ["Sword of Gondolin"]}, corruption={"Gimli": 3}, **more)
+    table.hazard.hand("The Balance of Things")
+    table.movement("Gimli")
+    play(table, "play The Balance of Things")
+    over(table)
+    table.then("The Balance of Things in play")
+
+
+@rule("AIO-F-0108")
+def test_balance_doubles_the_least_of_his_sources(table: Table) -> None:
+    balance(table)
+    assert corruption_points(table.state, table.id("Gimli")) == 2 + 3 + 2
+    assert corruption_points(table.state, table.id("Legolas")) == 0
+
+
+@rule("AIO-F-0108", "AIO-F-0109", "AIO-F-0111")
+def test_balance_his_player_may_choose_another_before_a_check(table: Table) -> None:
+    balance(table)
+    table.dice(12, 12)
+    table.corruption_check("Gimli")
+    assert table.seat == "hero"
+    assert not table.offered("use The Balance of Things on Sword of Gondolin")  # that one it is
+    table.hero.do("use The Balance of Things on 3 corruption points")
+    resolve(table)
+    assert table.offered("use The Balance of Things on Sword of Gondolin")  # and back again
+    over(table)
+    assert "Corruption check of Gimli: 12 against 8" in table.log
+    table.corruption_check("Gimli")
+    table.hero.do("use The Balance of Things on Sword of Gondolin")
+    over(table)
+    assert "Corruption check of Gimli: 12 against 7" in table.log
+
+
+def test_balance_counts_what_weighs_on_him_without_a_card(table: Table) -> None:
+    """The One Ring gives a point to everybody in the company: a source of his, and the least."""
+    table.events("The Balance of Things")
+    table.hero.company("Frodo", "Gimli", at="Bree", items={"Frodo": ["The One Ring"], "Gimli": ["Sword of Gondolin"]})
+    assert corruption_points(table.state, table.id("Gimli")) == 1 + 2 + 1
+
+
+def test_balance_is_not_for_the_other_player_to_choose(table: Table) -> None:
+    balance(table)
+    table.dice(12)
+    table.corruption_check("Gimli")
+    table.pass_()
+    assert not table.asked or table.seat == "hero"
+    over(table)
+
+
+@rule("AIO-F-0200")
+def test_balance_doubles_points_not_modifications(table: Table) -> None:
+    balance(table)
+    table.dice(12)
+    table.corruption_check("Legolas", mod=-4)
+    over(table)
+    assert "Corruption check of Legolas: 8 against 0" in table.log
+
+
+@rule("AIO-F-0110", "CRF1-0082", "CRF1-0257")
+@pytest.mark.parametrize("source", [True, False])
+def test_balance_on_guard_if_there_is_a_source(table: Table, source: bool) -> None:
+    items = {"Gimli": ["Sword of Gondolin"]} if source else {}
+    table.hero.company("Gimli", "Legolas", at="Ettenmoors", items=items, guard=["The Balance of Things"]).hand(
+        "Dagger of Westernesse"
+    )
+    table.explored("Gimli")
+    table.hero.do("play Dagger of Westernesse by Legolas")
+    while table.asked == "respond" and table.seat == "hero":
+        table.pass_()
+    assert table.offered("reveal The Balance of Things") is source
+    table.leave_open()
+
+
+def test_balance_is_unique(table: Table) -> None:
+    table.events("The Balance of Things")
+    table.hero.company("Gimli", at="Bree")
+    table.hazard.hand("The Balance of Things")
+    table.movement("Gimli")
+    table.cannot("play The Balance of Things#2", because="is unique")
+    table.leave_open()
+
+
+# --- Traitor -----------------------------------------------------------------------------------------------------------------
+
+
+def betray(table: Table, traitor: str, *others: str, dice: int = 2, traitors: int = 1, **more: object) -> None:
+    """He fails a corruption check that a card of the hazard player's has him make."""
+    table.events(*["Traitor"] * traitors)
+    table.hero.company(traitor, *others, at="Bree", corruption={traitor: 9}, **more)
+    table.hazard.hand("Weariness of the Heart")
+    table.movement(traitor)
+    table.dice(dice)
+    assert pending(table, "play Weariness of the Heart")
+    table.hazard.do(
+        next(o for _, o in table.options() if o[0] == "play" and o[1].endswith("play1") and o[4] == table.id(traitor))
+    )
+    while table.asked == "respond" or (
+        table.asked == "act" and table.frame("MovementHazard") and table.state.frames[-1].window & 1 << 20
+    ):
+        table.pass_()
+
+
+@rule("AIO-G-0449", "AIO-G-0452", "AIO-D-0305", "CRF1-0167", "CRF1-0409", "AIO-G-0458")
+def test_traitor_attacks_one_of_his_companions(table: Table) -> None:
+    betray(table, "Gimli", "Legolas", "Bilbo")
+    table.then("Gimli eliminated", "Traitor discarded")
+    assert table.seat == "hazard"
+    table.hazard.do("choose Bilbo")
+    assert numbers(table) == (1, 15)
+    assert table.frame("Attack").traits == ("dwarf", "by-event")
+    assert table.frame("Attack").prowess == 15  # its normal prowess
+    table.dice(2, 8)
+    over(table)
+    assert any(line == "Body check of Bilbo: 9 against 9" for line in table.log)  # +1
+    table.then("Bilbo wounded", "Legolas untapped")
+
+
+def test_traitor_is_as_strong_as_he_was(table: Table) -> None:
+    betray(table, "Gimli", "Legolas", items={"Gimli": ["Sword of Gondolin"]})
+    assert numbers(table)[1] == 17
+    table.leave_open()
+
+
+@pytest.mark.parametrize("dice", [12])
+def test_traitor_not_at_a_check_that_is_passed(table: Table, dice: int) -> None:
+    betray(table, "Gimli", "Legolas", dice=dice)
+    over(table)
+    table.then("Gimli in play", "Traitor in play")
+
+
+def test_traitor_who_was_alone_attacks_nobody(table: Table) -> None:
+    betray(table, "Gimli")
+    over(table)
+    table.then("Gimli eliminated", "Traitor discarded")
+
+
+@rule("AIO-G-0450", "AIO-H-0174", "CRF1-0410")
+def test_two_traitors_are_one(table: Table) -> None:
+    betray(table, "Gimli", "Legolas", traitors=2)
+    over(table, 12)
+    assert sum("attacks" in line for line in table.log) == 1
+    table.then("Traitor#1 discarded", "Traitor#2 discarded")
+
+
+@rule("AIO-G-0456", "AIO-G-0457")
+@pytest.mark.parametrize(("traitor", "possible"), [("Éowyn", True), ("Gimli", False)])
+def test_traitor_of_the_race_of_men_is_quarrelled_with(table: Table, traitor: str, possible: bool) -> None:
+    table.hero.hand("Dark Quarrels")
+    betray(table, traitor, "Legolas")
+    assert table.offered("play Dark Quarrels") is possible
+    table.leave_open()
+
+
+@rule("AIO-G-0459")
+def test_traitor_further_strikes_are_excess(table: Table) -> None:
+    table.hazard.events("Hoarmûrath of Dír")
+    betray(table, "Gimli", "Legolas", "Bilbo")
+    table.hazard.do("choose Legolas")
+    table.hazard.do("use Hoarmûrath of Dír", passing=True)
+    resolve(table)
+    table.dice(12)
+    over(table)
+    assert "Legolas rolls 12: 16 against 15" in table.log  # 5 + 12 - 1
+    table.then("Bilbo untapped")
+
+
+@rule("AIO-G-0453", "AIO-G-0454", "AIO-G-0455")
+def test_traitor_out_of_turn_leaves_no_choice(table: Table) -> None:
+    """A companion of the hazard player's character who fails."""
+    table.events("Traitor")
+    table.hero.company("Bilbo", at="Edoras")
+    table.hazard.company("Gimli", "Éowyn", "Legolas", at="Bree", corruption={"Gimli": 9}).hand("Dark Quarrels", "Concealment")
+    table.hazard.events("Ren the Unclean")
+    table.movement("Bilbo")
+    table.dice(12, 2, 12, 12, 12)
+    play(table, "use Ren the Unclean")
+    while table.asked != "choose":
+        if table.offered("check", "Gimli"):
+            table.do("check", "Gimli")
+        elif not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+    assert table.seat == "hero"  # he does not control them
+    table.hero.do("choose Legolas")
+    log = len(table.log)
+    over(table)
+    assert not any("Concealment" in line for line in table.log[log:])
+    assert "Legolas rolls 12: 17 against 15" in table.log  # no -3, no support
+    table.then("Legolas tapped", "Éowyn untapped", "Concealment in hand")
+
+
+@rule("AIO-G-0451", "CRF1-0092", "CRF1-0411")
+def test_traitor_is_not_revealed_on_guard(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Bree", guard=["Traitor"]).hand("Rangers of the North")
+    table.dice(12)
+    table.explored("Gimli")
+    table.hero.do("play Rangers of the North by Gimli")
+    assert not table.offered("reveal Traitor")
+    table.leave_open()
+
+
+@rule("AIO-H-0349")
+def test_traitor_at_the_council(table: Table) -> None:
+    table.events("Traitor")
+    table.hero.company("Gimli", "Legolas", at="Bree", corruption={"Gimli": 9})
+    table.hazard.company("Faramir", at="Edoras")
+    table.dice(2, 12, 12, 12)
+    table.council()
+    over(table)
+    table.then("Traitor discarded", "Gimli eliminated")
+    assert any("Legolas rolls" in line for line in table.log)
+
+
+def test_traitor_is_played_before_anybody(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree")
+    table.hazard.hand("Traitor")
+    table.movement("Gimli")
+    play(table, "play Traitor")
+    over(table)
+    table.then("Traitor in play")

@@ -2,17 +2,19 @@
 
 from collections.abc import Iterable
 
+from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import change, changes
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
-from meccg.model.rows import NONE, PLAY, Change, Env
+from meccg.model.rows import NONE, PLAY, CardRow, Change, Env, Standing
 from meccg.parts import english as en
 from meccg.parts.base import Why
 from meccg.parts.printed import OfAlignment, may_bear
 from meccg.rules.chain import declared_links
+from meccg.rules.combat import Attack as AttackFrame
 from meccg.rules.hazards import CreatureAttack, PlayCreature, beset
 from meccg.rules.keying import keyed, keyed_words
 from meccg.rules.resources import PutIntoPlay
@@ -341,3 +343,178 @@ short_event("TW-492",  # Fury of the Iron Crown
         "not playable while The Iron Crown is in play. playable on a strike by an Orc, Troll, Man or Nazgûl creature, which has +4 prowess. "
         "if the creature is no Nazgûl, the defender receives it after the attack as if it had been defeated. he may then play The Iron "
         "Crown from his hand with a character in the company", pin="7b564e9a"))
+
+# --- Balrog of Moria ---------------------------------------------------------------------------------------------------------
+
+
+class Defeated(Verb):
+    """THIS goes to whoever defeated its attack."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        return change(s, Change("defeat", f.env.source, to=ATTACK.company.player.of(s, f.env)), "end")
+
+    def words(self) -> str:
+        return "this card goes to the marshalling point pile of the player who defeated it, out of play if that is its own player"
+
+
+WITHOUT_HER = Exists(Character(Named("Galadriel") & ~At(Named("Lórien"))))
+
+permanent_event("TW-12",  # Balrog of Moria: against whom it is not played is a fact
+    Play(),
+    AddAttack(Site(Named("Moria")), *load_pool()["TW-12"].attack_specs),
+    When("attack ended", Defeated(), what=Attack(From(Is(THIS))), how="defeated"),
+    Add(PROWESS, 2, to=Attack(AUTOMATIC & At(InRegion("Hollin", "Redhorn Gate", "Wold & Foothills")))),
+    *While(WITHOUT_HER,
+        TreatAs("site", {"H": "F"}, to=Site(Named("Lórien")), reading=TO_HEAL).reads(
+            "if Galadriel is in play and not at Lórien, Lórien counts as a Free-hold for healing", pin="7ac38358"),
+        TreatAs("site", {"H": "F"}, to=Site(Named("Lórien")), reading=TO_PLAY_HAZARDS).reads(
+            "if Galadriel is in play and not at Lórien, Lórien counts as a Free-hold for the purpose of playing hazards", pin="9610c39f")))
+
+# --- Bane of the Ithil-stone -------------------------------------------------------------------------------------------------
+
+permanent_event("TW-13",  # Bane of the Ithil-stone: that it goes when a deck is exhausted is a fact
+    Play(),
+    Multiply(CP, 2, to=Item(PALANTIR & ~OfAlignment("minion"))),
+    NoSearching(but=("minion",)))
+
+# --- The Balance of Things ---------------------------------------------------------------------------------------------------
+
+
+def sources(s: State, character: int) -> list[int]:
+    """The cards from which a character receives corruption points."""
+    out: list[int] = []
+    heap = list(s.card(character).attached) if character >= 0 else []
+    while heap:
+        card = heap.pop()
+        heap += s.card(card).attached
+        if value(s, CP, card) > 0:
+            out.append(card)
+    return sorted(out)
+
+
+class DoubledSource(Modifier):
+    """Each character's corruption points from one source are doubled: from the one that his player has named, or else from the least."""
+
+    __slots__ = ()
+    order = 90
+
+    def __init__(self) -> None:
+        super().__init__(CP, 0, to=Character())
+
+    def fold(self, s: State, env: Env, n: int, x: int) -> int:
+        """What weighs on him without a card of his own is a source like others."""
+        points = {card: value(s, CP, card) for card in sources(s, x)}
+        named = [p for card, p in points.items() if card in s.card(env.source).noted]
+        return n + (named[0] if named else min([*points.values(), *([n] if n > 0 else [])], default=0))
+
+    def words(self) -> str:
+        return "the corruption points of each character from one of their sources are doubled; his player chooses which"
+
+
+class OtherSource(Selector):
+    """A source of corruption of the character who makes a check now, which gives more than the one that counts twice."""
+
+    __slots__ = ()
+    noun = "source of corruption"
+
+    def kind(self, s: State, x: int) -> bool:
+        return type(s.get(x)) is CardRow
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        check = s.get(CHECK.of(s, env))
+        if type(check).__name__ != CORRUPTION_CHECKS or s.card(check.character).player != env.player:
+            return ()
+        cards = sources(s, check.character)
+        named = [c for c in cards if c in s.card(env.source).noted]
+        now = named[:1] or sorted(cards, key=lambda c: value(s, CP, c))[:1]
+        return [c for c in cards if value(s, CP, c) != value(s, CP, now[0])]
+
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return x in self.candidates(s, env)
+
+
+class NameSource(Verb):
+    """TARGET is the source that counts twice from now on, in place of another of the same character's."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        others = sources(s, bearer_of(s, f.env.target))
+        row = s.card(f.env.source)
+        s.put(row.but(noted=(*(c for c in row.noted if c not in others), f.env.target)))
+        return done(f.env)
+
+    def words(self) -> str:
+        return "its corruption points are doubled instead of another's"
+
+
+WITH_SOURCE = Asked(
+    "with a source of corruption", lambda s, x, env: x >= 0 and any(sources(s, m) for m in getattr(s.rows[x], "members", ())))
+
+long_event("TW-93",  # The Balance of Things
+    Play(guard=Holds(COMPANY, WITH_SOURCE)),
+    DoubledSource(),
+    Ability(anyone=True, side="either", during=anyones(CHECK_DECLARED), on=OtherSource(), do=NameSource()).reads(
+        "immediately before a corruption check, the player of the character may choose another source", pin="a6a59f91"))
+
+# --- Traitor -----------------------------------------------------------------------------------------------------------------
+
+
+class WhenOneFails(When):
+    """When somebody fails a corruption check: who he was, with whom, and how strong, is kept, for he is gone when it takes effect."""
+
+    __slots__ = ()
+
+    def __init__(self, verb: Verb) -> None:
+        super().__init__("check failed", verb, what=Character(), how="corruption")
+
+    def bound(self, s: State, env: Env, ch: Change) -> Env:
+        company, prowess = company_of(s, ch.subject), value(s, PROWESS, ch.subject)
+        return super().bound(s, env, ch).but(other=company, margin=prowess)
+
+
+class Treason(Verb):
+    """The traitor attacks one of those who were with him; whoever does not control them chooses whom. All such cards are spent."""
+
+    __slots__ = ("worse",)
+
+    def __init__(self) -> None:
+        self.worse = Add(BODY_CHECK, 1, to=Member(in_=OTHER))
+
+    def begin(self, s: State, f: Do) -> Next:
+        spent = Event(Named(s.name(f.env.source))).all(s, f.env)
+        return changes(s, tuple(Change("discard", x) for x in spent), "victim")
+
+    def victim(self, s: State, f: Do) -> Next:
+        company = s.company(f.env.other)
+        if not company.members:
+            return done(f.env)
+        options = [("choose", m) for m in company.members]
+        return ask(self._attacker(s, company.player), "choose", options, "attack", about=(f.env.source,))
+
+    def _attacker(self, s: State, player: int) -> int:
+        """The hazard player, if it is not his company."""
+        hazard_player = s.role("hazard_player")
+        return hazard_player if hazard_player not in (NONE, player) else s.others(player)[0]
+
+    def attack(self, s: State, f: Do) -> Next:
+        company = s.company(f.env.other)
+        traits = (*s.facts_of(f.env.it).races, "by-event")
+        if company.player != s.turn_player:  # out of his turn he can but stand there (AIO-G-0453 to AIO-G-0455)
+            traits = (*traits, "alone", "must-tap")
+        s.hold(tuple((key, Standing(self.worse.address, f.env, f.uid, "frame")) for key in self.worse.indexed()))
+        attack = AttackFrame(
+            source=f.env.source, company=company.id, hazard_player=self._attacker(s, company.player), strikes=1,
+            prowess=10 + f.env.margin, traits=traits, only=(s.result[1],))  # fmt: skip
+        return call(attack, "end")
+
+    def words(self) -> str:
+        return (
+            "discard this card and he attacks a character in his company, whom the player chooses who does not control it. the attack has "
+            "one strike, his race, and his prowess plus 10. any resulting body check is at +1"
+        )
+
+
+permanent_event("TW-105", Play(guard=False), WhenOneFails(Treason()))  # Traitor
