@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from invariants import new, play
 
+from invariants import new, play
 from meccg.model.options import STANDARD, THE_WIZARDS
 
 OPTIONAL = {"gorgoroth": True, "burglary": True, "recently_visited": True, "two_strikes": True}

@@ -431,8 +431,10 @@ def path(symbols: str) -> str:
 
 
 def site(f: F.Facts) -> Iterator[str]:
-    if f.kind != "site":
+    if not f.site_type:
         return
+    if f.kind != "site":
+        yield f"used as a site card: {SITE_WORDS[f.site_type]} in {f.region}"
     if f.nearest_haven:
         yield f"nearest Haven: {f.nearest_haven}, by {path(f.site_path)}"
     for h in f.haven_paths:
@@ -589,6 +591,8 @@ def limits(f: F.Facts) -> Iterator[str]:
         yield f"limit: one {'in play' if f.dup_limit == 'game' else 'per ' + f.dup_limit}"
     if f.deck_copies:
         yield f"a deck may hold {en.count(f.deck_copies)} cop{'y' if f.deck_copies == 1 else 'ies'}"
+    if f.not_resource_of:
+        yield f"no resource in a deck of {en.listed((en.a(x) for x in f.not_resource_of), 'or')} player"
     if f.not_in_deck:
         yield f"not in a deck of {en.listed((en.a(x) for x in f.not_in_deck), 'or')} player"
     if f.not_if_opponent:

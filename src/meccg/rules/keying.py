@@ -31,7 +31,7 @@ def ways(s: State, creature: Facts, company: CompanyRow, card: int = NONE, *, ba
     if card != NONE:
         for st in s.standing.get("keyed also", ()):
             found.update(dict.fromkeys(by_leave(s, st, card, company)))
-    return tuple(way for way in found if not barring or not barred(s, company, keyed(way)))
+    return tuple(way for way in found if not barring or not barred(s, company, keyed(way), card))
 
 
 def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator[str]:
@@ -46,7 +46,7 @@ def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator
         yield f"{SITE}: {s.name(site)}"
 
 
-def spend_leave(s: State, card: int, company: CompanyRow, keyed: tuple[str, str]) -> None:
+def spend_leave(s: State, card: int, company: CompanyRow, keyed: tuple[str, ...]) -> None:
     """A creature is played by a leave that is given once: it is spent."""
     way = ": ".join(keyed)
     if way in ways(s, s.facts_of(card), company):
@@ -70,9 +70,9 @@ def keyed_words(way: str) -> str:
     return SITE_WORDS[name] if kind == SITE_TYPE else name
 
 
-def barred(s: State, company: CompanyRow, keyed: tuple[str, str]) -> bool:
+def barred(s: State, company: CompanyRow, keyed: tuple[str, str], card: int) -> bool:
     """Whether an effect keeps creatures that are keyed so from the company; some sites allow them whatever other cards say."""
-    if not any(PARTS[st.address].bars(s, st.env, company.id, keyed) for st in s.standing.get("no creatures", ())):
+    if not any(PARTS[st.address].bars(s, st.env, company.id, keyed, card) for st in s.standing.get("no creatures", ())):
         return False
     return keyed[0] not in (SITE, SITE_TYPE) or not has_trait(s, key_site(company), "always-keyed")
 

@@ -139,7 +139,7 @@ permanent_event("TW-348",  # The White Tree
     Play(by=Member(SAGE & At(MINAS_TIRITH), of=YOU),
          cost=Discard(one(Either(Item(SAPLING & At(MINAS_TIRITH), of=YOU), Card(SAPLING & Stored(MINAS_TIRITH), zone=PILE, of=YOU))))).reads(
         "playable if you have a sage at Minas Tirith and discard a Sapling of the White Tree that one of your characters bears there, or that "
-        "you stored there", pin="0"),
+        "you stored there", pin="12489038"),
     CountsAs({"F": "H"}, to=MINAS_TIRITH, purposes=(TO_HEAL, TO_PLAY_HAZARDS)))
 
 permanent_event("TW-334",  # Stone of Erech
