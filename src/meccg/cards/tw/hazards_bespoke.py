@@ -356,7 +356,7 @@ class Defeated(Verb):
         return change(s, Change("defeat", f.env.source, to=ATTACK.company.player.of(s, f.env)), "end")
 
     def words(self) -> str:
-        return "this card goes to the marshalling point pile of the player who defeated it, out of play if that is its own player"
+        return "it goes to the marshalling point pile of whoever defeated it, or out of play if he played it himself"
 
 
 WITHOUT_HER = Exists(Character(Named("Galadriel") & ~At(Named("Lórien"))))
