@@ -1602,6 +1602,31 @@ def test_bane_cancels_what_is_taken_from_discard_piles(table: Table, bane: bool)
     table.leave_open()
 
 
+@rule("AIO-F-0129", "AIO-H-0102")
+def test_bane_cancels_lucky_search(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hero.company("Bilbo", at="Moria").deck("Sword of Gondolin").hand("Lucky Search", "a pastime")
+    table.explored("Bilbo")
+    table.cannot("play Lucky Search", because="it would change nothing")
+    table.then("Sword of Gondolin in deck")
+    table.leave_open()
+
+
+@rule("AIO-F-0127", "AIO-H-0102", "AIO-F-0132")
+def test_bane_cancels_what_vilya_recalls_and_nothing_else(table: Table) -> None:
+    table.events("Bane of the Ithil-stone")
+    table.hero.company("Elrond", at="Rivendell").discard("Concealment", "Dodge", "Escape").hand("Vilya")
+    table.dice(12)
+    table.organization()
+    table.do("play Vilya")
+    resolve(table)
+    while table.asked and not any(line.startswith("Corruption check of Elrond") for line in table.log):
+        table.pass_()
+    assert table.value("prowess", "Elrond") == 11
+    table.then("Concealment discarded", "Dodge discarded", "Escape discarded")
+    table.leave_open()
+
+
 @rule("CRF1-0263")
 def test_bane_stops_the_nazgul_from_returning(table: Table) -> None:
     table.events("Bane of the Ithil-stone", "The Nazgûl are Abroad", "Doors of Night")
