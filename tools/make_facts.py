@@ -37,6 +37,7 @@ EXHAUSTED = "the text discards it when a play deck is exhausted"
 STORED = "the text names where it is stored"
 SAME_CARD = "named as the card that it means"
 KEYWORD = "the keyword is in the text only"
+AS_SITE = "an event that is used as a site card"
 
 CORRECTIONS: tuple[Correction, ...] = (
     # The Wizards
@@ -71,6 +72,18 @@ CORRECTIONS: tuple[Correction, ...] = (
     ("TW-192", "play_req", ["sage"], ONLY),
     ("TW-210", "play_req", ["sage"], ONLY),
     ("TW-240", "cp", {}, "the attribute is the +1 to corruption checks, not corruption points"),
+    ("TW-286", "site_type", "D", AS_SITE),
+    ("TW-286", "region", "Udûn", AS_SITE),
+    ("TW-286", "nearest_haven", "Lórien", AS_SITE),
+    ("TW-286", "site_path", "wbfwsdd", AS_SITE),
+    (
+        "TW-286",
+        "site_path_regions",
+        ["Wold & Foothills", "Rohan", "Anórien", "Ithilien", "Imlad Morgul", "Gorgoroth", "Udûn"],
+        AS_SITE,
+    ),
+    ("TW-286", "draw_self", 2, AS_SITE),
+    ("TW-286", "draw_opponent", 5, AS_SITE),
     ("TW-314", "play_req", ["sage"], ONLY),
     ("TW-315", "storable_at", ["haven", "B", "F"], "stored at Border-holds and Free-holds too"),
     ("TW-316", "play_req", ["Aragorn II"], "a character by name"),

@@ -16,7 +16,7 @@ from meccg.parts.base import YOU, Ref, company_of
 from meccg.parts.modes import LAWS
 from meccg.parts.predicates import Asked, Pred
 from meccg.parts.printed import may_bear
-from meccg.parts.selectors import Choice, Selector
+from meccg.parts.selectors import Choice, Selector, no_searching
 from meccg.parts.verbs import Affecting, Do, Verb, what_words
 
 phrase("found", "{0} is found: is it played?", play="Play {0}", discard="Discard {0}")
@@ -60,6 +60,8 @@ class SearchAndPlay(Verb):
         return [c for c in cards if (mode := self._mode(s, c)) is not None and mode.fits(s, row)]
 
     def begin(self, s: State, f: Do) -> Next:
+        if no_searching(s, f.env.player):
+            return done(f.env)
         s.learned += 1
         unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
         options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
@@ -191,7 +193,7 @@ class StirTop(Verb):
         self.n, self.of = n, of
 
     def begin(self, s: State, f: Do) -> Next:
-        for ref in self.of:
+        for ref in () if no_searching(s, f.env.player) else self.of:
             for player in ref.all(s, f.env):
                 self._look(s, f.env.player, player)
         return done(f.env)

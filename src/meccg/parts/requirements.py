@@ -166,8 +166,8 @@ class NoCreatures(StandingPart):
     def indexed(self) -> tuple[str, ...]:
         return ("no creatures",)
 
-    def bars(self, s: State, env: Env, company: int, keyed: tuple[str, ...]) -> bool:
-        """Whether a creature keyed so may not be played against the company."""
+    def bars(self, s: State, env: Env, company: int, keyed: tuple[str, ...], card: int) -> bool:
+        """Whether a creature (the card, if it is a certain one) keyed so may not be played against the company."""
         if not self.on(s, env) or not self.against.has(s, company, env):
             return False
         at_site = keyed[:1] in (("site type",), ("site",))
@@ -190,6 +190,7 @@ class AllowMove(StandingPart):
     """The company may also move to any such site, whatever lies between (no site path)."""
 
     __slots__ = ("company", "to")
+    route: tuple[tuple[str, ...], str] = ((), "")  # the regions and the site path of that way
 
     def __init__(self, company: Any, to: Pred) -> None:
         self.company, self.to, self.cond = company, to, None

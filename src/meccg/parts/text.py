@@ -33,7 +33,8 @@ def told(fact: str, lines: list[str]) -> bool:
 def part_lines(parts: tuple[Any, ...]) -> list[str]:
     """A line for each part that says anything; further ways to play a card are alternatives."""
     out: list[str] = []
-    host = next((en.mention(p.on) for p in parts if getattr(p, "verb", "") == "play" and p.on is not None), None)
+    targets = (getattr(p, "on", None) for p in parts if getattr(p, "verb", "") == "play")
+    host = next((en.mention(on) for on in targets if on is not None), None)
     with en.scene(**({"host": host} if host else {})) as tell:
         played = False
         for p in parts:

@@ -239,6 +239,22 @@ def avatar_not_lost(s: State, env: Env, mode: Any) -> bool:
     return not s.player(env.player).avatar_lost
 
 
+def bind_avatar(s: State, player: int, avatar: int) -> None:
+    """From now on the player may reveal no other avatar, and nobody else may reveal this one."""
+    s.facts = s.facts | {f"avatar {player} {s.name(avatar)}"}
+
+
+@law("avatar", rule="AIO-G-0315", text="you may reveal no other avatar than the one who gave up his form")
+def no_other_avatar(s: State, env: Env, mode: PlayCharacter) -> bool:
+    prefix = f"avatar {env.player} "
+    return not any(x.startswith(prefix) and x != prefix + mode.facts.name for x in s.facts)
+
+
+@law("avatar", rule="AIO-G-0316", text="{name} gave up his form for another player")
+def not_anothers_avatar(s: State, env: Env, mode: PlayCharacter) -> bool:
+    return not any(f"avatar {p} {mode.facts.name}" in s.facts for p in s.others(env.player))
+
+
 def organizing(s: State) -> Any:
     """The organization phase that is going on, if one is."""
     for f in s.frames:

@@ -165,7 +165,7 @@ def put_site_away(s: State, site: int) -> None:
             out_of_play(s, a, DISCARD)
     s.triggered += happened(s, Change("site left", site))
     returns = card.status == UNTAPPED or facts.site_type == "H" or facts.rules.always_returns
-    s.move(site, LOCATIONS if returns else DISCARD)
+    s.move(site, LOCATIONS if returns and facts.kind == "site" else DISCARD)  # what is only used as a site is discarded
 
 
 def site_card_of(s: State, player: int, place: str) -> int:
@@ -224,8 +224,15 @@ def places(s: State, player: int) -> dict[str, list[CompanyRow]]:
     """A player's companies by the place where they are."""
     out: dict[str, list[CompanyRow]] = {}
     for c in s.companies(player):
-        out.setdefault(c.place, []).append(c)
+        out.setdefault(whereabouts(s, c), []).append(c)
     return out
+
+
+def whereabouts(s: State, company: CompanyRow) -> str:
+    """The place where a company is. Cards that are only used as sites are each a place of their own (AIO-G-0031)."""
+    if company.site == NONE or s.facts_of(company.site).kind == "site":
+        return company.place
+    return f"{company.place} ({company.site})"
 
 
 def back_to_origin(s: State, company: int) -> None:

@@ -70,7 +70,7 @@ def keyed_words(way: str) -> str:
     return SITE_WORDS[name] if kind == SITE_TYPE else name
 
 
-def barred(s: State, company: CompanyRow, keyed: tuple[str, str], card: int) -> bool:
+def barred(s: State, company: CompanyRow, keyed: tuple[str, str], card: int = NONE) -> bool:
     """Whether an effect keeps creatures that are keyed so from the company; some sites allow them whatever other cards say."""
     if not any(PARTS[st.address].bars(s, st.env, company.id, keyed, card) for st in s.standing.get("no creatures", ())):
         return False

@@ -24,7 +24,16 @@ from meccg.parts.offers import mode_of, rule_mode
 from meccg.parts.values import MIND, value
 from meccg.rules.chain import Window
 from meccg.rules.characters import BringIn, arrivals_offered, may_be_dismissed, organizing
-from meccg.rules.companies import announce_all, at_haven, composition_faults, disband, found_company, join, places
+from meccg.rules.companies import (
+    announce_all,
+    at_haven,
+    composition_faults,
+    disband,
+    found_company,
+    join,
+    places,
+    whereabouts,
+)
 from meccg.rules.control import SettleControl, can_control, can_make_room, free_gi, is_avatar
 from meccg.rules.losses import followers
 from meccg.rules.planning import Planning, has_new_way, unplan, ways_known
@@ -229,7 +238,7 @@ def placements(s: State, character: int) -> Iterable[Option]:
     avatar = is_avatar(s, character)
     root = card.controller == GENERAL
     general = root or can_make_room(s, card.player, value(s, MIND, character))
-    there = places(s, card.player)[here.place]
+    there = places(s, card.player)[whereabouts(s, here)]
     if general:
         for c in there:
             if (c.id != here.id and fits(s, c, (character, *led))) or (c.id == here.id and not root):

@@ -20,7 +20,7 @@ from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
 from meccg.model.rows import LOCATIONS, NONE, Change, CompanyRow, Row
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES, REGIONS, value
-from meccg.rules.companies import at_haven, composition_faults, merge
+from meccg.rules.companies import at_haven, composition_faults, merge, whereabouts
 
 MOST_REGIONS = 6  # with whatever help (AIO-C-0439)
 NO_STARTER = ("fallen-wizard", "balrog")  # alignments without starter movement (AIO-C-0406)
@@ -122,8 +122,8 @@ def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Rou
     out = {}
     for site in sites:
         ways = near.get(s.card(site).card, ())
-        if allowed and any(PARTS[st.address].allows(s, st.env, company.id, site) for st in allowed):
-            ways = (*ways, Route(SPECIAL))
+        opened = {PARTS[st.address].route: None for st in allowed if PARTS[st.address].allows(s, st.env, company.id, site)}
+        ways += tuple(Route(SPECIAL, *route) for route in opened)
         if ways:
             out[site] = ways
     return out
@@ -235,7 +235,7 @@ class Planning(Frame, frozen=True, gc=False):
         if at_haven(s, company):
             return False
         return any(
-            c.id in self.asked and c.place == company.place and c.destination == NONE
+            c.id in self.asked and whereabouts(s, c) == whereabouts(s, company) and c.destination == NONE
             for c in s.companies(self.player)
             if c.id != company.id
         )

@@ -24,7 +24,7 @@ from meccg.parts.predicates import ALLY, CHARACTER, Holds
 from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.standing import Forbid, While
 from meccg.parts.values import has_trait
-from meccg.rules.companies import at_haven, places
+from meccg.rules.companies import at_haven, places, whereabouts
 from meccg.rules.scoring import stores_here
 
 phrase("transfer", "Which item changes hands?", item="{0} of {1}")
@@ -50,7 +50,7 @@ def receivers(s: State, player: int, item: int) -> Iterator[int]:
     if not passes_on(s, item):
         return
     giver = s.card(item).host
-    for c in places(s, player)[s.company(s.card(giver).company).place]:
+    for c in places(s, player)[whereabouts(s, s.company(s.card(giver).company))]:
         for m in c.members:
             if m != giver and may_bear(s, item, m) and not forbidden(s, Change("transfer", item, by=giver, to=m)):
                 yield m

@@ -7,7 +7,7 @@ import pytest
 from ledger import rule
 from meccg.kernel.view import view
 from meccg.model import windows as W
-from meccg.parts.values import site_type
+from meccg.parts.values import ATTRIBUTES, site_type, value
 from meccg.rules.corruption import corruption_points
 from meccg.rules.scoring import scores
 from table import Table
@@ -1013,4 +1013,363 @@ def test_lure_of_meccg_untaps_for_the_faithful(table: Table, told: str, again: b
         table.then("Lure of MECCG untapped", "Gimli tapped")
         table.state.set_status(table.id("Lure of MECCG"), 1)
         assert "Lure of MECCG" not in uses(table)  # once a turn
+    finish(table)
+
+
+# --- Paths of the Dead, Army of the Dead -------------------------------------------------------------------------------------
+
+
+def paths(table: Table, *hazards: str, at: str = "Dunharrow", who: str = "Aragorn II") -> None:
+    table.hero.company(who, "Gimli", at=at).hand("Paths of the Dead", "Army of the Dead")
+    table.hazard.hand(*hazards)
+    table.organization()
+    while table.asked == "act" and not table.offered("play Paths of the Dead"):
+        table.pass_()
+    if table.asked == "move":
+        table.do("stays")
+
+
+@rule("AIO-G-0172", "AIO-G-0173")
+def test_paths_of_the_dead_lead_to_erech(table: Table) -> None:
+    paths(table)
+    do(table, "play Paths of the Dead")
+    assert table.asked == "move"  # the company is given its site anew
+    table.do("Vale of Erech")
+    if table.asked == "way":
+        table.do("special")
+    assert table.company().way == "special"
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    finish(table)
+    table.then("Aragorn II at Vale of Erech")
+    table.explored()
+    do(table, "play Army of the Dead by Aragorn II")
+    table.then("Army of the Dead in play", "Vale of Erech tapped", "Aragorn II tapped")
+    assert points(table, "faction") == 6
+    finish(table)
+
+
+@rule("AIO-G-0174", "AIO-G-0175")
+def test_paths_of_the_dead_are_full_of_undead(table: Table) -> None:
+    paths(table, "Orc-patrol", "Barrow-wight", "Ghosts", "Wargs")
+    do(table, "play Paths of the Dead")
+    table.do("Vale of Erech")
+    if table.asked == "way":
+        table.do("special")
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    while table.seat != "hazard" or table.asked != "act":
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    played = {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
+    assert played == {"Barrow-wight", "Ghosts"}
+    table.cannot("play Orc-patrol")
+    table.leave_open()
+
+
+@rule("AIO-G-0174")
+def test_paths_of_the_dead_keep_others_away(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Dunharrow").hand("Paths of the Dead")
+    table.hazard.hand("Orc-patrol", "Wargs")
+    table.organization()
+    table.do("move Lórien")
+    table.do(table.offers()[0]) if table.asked == "way" else None
+    do(table, "play Paths of the Dead")
+    table.do("move Lórien")
+    table.do(table.offers()[0]) if table.asked == "way" else None
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    while table.seat != "hazard" or table.asked != "act":
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+    assert not any(o[0] == "play" for _, o in table.options())
+    table.cannot("play Wargs", because="an effect keeps Wargs from this company")
+    table.leave_open()
+
+
+@rule("AIO-G-0172")
+@pytest.mark.parametrize(("who", "at"), [("Faramir", "Dunharrow"), ("Aragorn II", "Edoras")])
+def test_paths_of_the_dead_only_for_the_heir_at_dunharrow(table: Table, who: str, at: str) -> None:
+    table.hero.company(who, at=at).hand("Paths of the Dead", "Ford", "a pastime")
+    table.organization()
+    table.cannot("play Paths of the Dead", because="only at the end of your organization phase")
+    table.pass_()
+    table.do("stays")
+    assert not table.offered("play Paths of the Dead")
+    finish(table)
+
+
+@pytest.mark.parametrize(("who", "walked", "at", "because"), [
+    ("Aragorn II", False, "Vale of Erech", "Aragorn II may not play"), ("Faramir", True, "Vale of Erech", "Faramir may not play"),
+    ("Aragorn II", True, "Edoras", "not playable at this site"),
+])  # fmt: skip
+def test_army_of_the_dead_only_by_aragorn_on_that_turn(table: Table, who: str, walked: bool, at: str, because: str) -> None:
+    table.hero.company(who, at=at).hand("Army of the Dead", "a pastime")
+    if walked:
+        table.state.mark(table.id(who), "walked the Paths of the Dead")
+    table.explored()
+    table.cannot("play Army of the Dead", because=because)
+    finish(table)
+
+
+@rule("AIO-F-0068", "CRF1-0255")
+def test_army_of_the_dead_is_not_influenced_away(table: Table) -> None:
+    table.hazard.factions("Army of the Dead")
+    table.hero.company("Aragorn II", at="Vale of Erech").hand("a pastime")
+    table.explored()
+    table.cannot("influence")
+    finish(table)
+
+
+@rule("AIO-H-0153")
+def test_army_of_the_dead_may_disperse(table: Table) -> None:
+    table.hero.company("Aragorn II", "Elrond").factions("Army of the Dead")
+    table.hazard.hand("Muster Disperses")
+    table.dice(2)
+    table.movement()
+    table.hazard.do("play Muster Disperses on Army of the Dead", passing=True)
+    through(table)
+    table.then("Army of the Dead discarded")
+    finish(table)
+
+
+# --- Morannon ----------------------------------------------------------------------------------------------------------------
+
+
+def morannon(table: Table, *members: str, at: str = "Dead Marshes") -> None:
+    """Morannon is played, and the company goes there."""
+    table.hero.company(*(members or ("Frodo", "Bilbo")), at=at).hand("Morannon")
+    table.organization()
+    finish_until_move(table)
+    table.do("stays")
+    do(table, "play Morannon")
+    assert table.asked == "move"
+    table.do("Morannon")
+
+
+@rule("AIO-G-0030", "CRF1-0339")
+def test_morannon_is_a_dark_hold_to_which_one_moves(table: Table) -> None:
+    morannon(table)
+    company = table.company()
+    assert (company.path, s_name(table, company.destination)) == ("sd", "Morannon")
+    table.start("MovementHazard", company=company.id, player=0, hazard_player=1)
+    drawn = {0: 0, 1: 0}
+    while table.asked == "draw":
+        table.do("draw")
+    drawn = {p: len(table.state.player(p).hand) for p in (0, 1)}
+    assert drawn == {0: 2, 1: 5}
+    assert site_type(table.state, table.company().destination) == "D"
+    finish(table)
+    table.then("Morannon in play", "Dead Marshes in locations")
+    assert table.company().place == "Morannon"
+    table.explored()
+    finish(table)
+
+
+def s_name(table: Table, id: int) -> str:
+    return table.state.name(id)
+
+
+def test_morannon_is_met_with_hazards_of_its_path_and_type(table: Table) -> None:
+    from meccg.model.facts import Facts, Keying
+    from meccg.rules.keying import ways
+
+    def creature(**keys: Any) -> Facts:
+        return Facts(id="X", set="X", name="X", type="hazard", kind="creature", alignment="neutral", keying=(Keying(**keys),))
+
+    morannon(table)
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    while table.asked == "draw":
+        table.do("no more")
+    row = table.company()
+    for keys, hits in (
+        ({"region_types": ("s",)}, True),
+        ({"region_types": ("d",)}, True),
+        ({"region_types": ("w",)}, False),
+        ({"site_types": "D"}, True),
+        ({"regions": ("Udûn",)}, True),
+    ):
+        assert bool(ways(table.state, creature(**keys), row)) is hits
+    finish(table)
+
+
+@pytest.mark.parametrize("to", ["Lórien", "Barad-dûr"])
+def test_morannon_is_left_by_its_path_or_by_regions_and_discarded(table: Table, to: str) -> None:
+    morannon(table)
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    finish(table)
+    table.organization()
+    finish_until_move(table)
+    table.do(f"To {to}")
+    if table.asked == "way":
+        table.do("starter" if to == "Lórien" else table.offers()[0])
+    finish(table)
+    if to == "Lórien":
+        assert (table.company().way, table.company().path) == ("starter", "ddswfbw")
+    else:
+        assert table.company().regions[0] == "Udûn"
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    finish(table)
+    table.then("Morannon discarded", f"Frodo at {to}")
+
+
+def finish_until_move(table: Table) -> None:
+    while table.asked != "move":
+        table.pass_()
+
+
+def test_morannon_is_discarded_if_nobody_goes_there(table: Table) -> None:
+    table.hero.company("Frodo", "Bilbo", at="Dead Marshes").hand("Morannon")
+    table.organization()
+    finish_until_move(table)
+    table.do("stays")
+    do(table, "play Morannon")
+    table.do("stays")
+    finish(table)
+    table.movement_phase()
+    finish(table)
+    table.then("Morannon discarded", "Frodo at Dead Marshes")
+
+
+def test_morannon_is_discarded_if_the_company_is_sent_back(table: Table) -> None:
+    morannon(table)
+    table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
+    while table.asked == "draw":
+        table.do("no more")
+    table.leave_open()
+    while table.state.asks and not table.window() & W.MH_PHASE:
+        table.pass_()
+    from meccg.kernel.book import PROCEDURES
+    from meccg.kernel.run import push, run
+
+    table.state.asks = ()
+    push(table.state, PROCEDURES["ReturnToOrigin"](company=table.company().id))
+    run(table.state)
+    finish(table)
+    table.then("Morannon discarded", "Frodo at Dead Marshes")
+
+
+@pytest.mark.parametrize(("members", "at", "because"), [
+    (("Frodo", "Gimli", "Éowyn"), "Dead Marshes", "company"), (("Gimli",), "Dead Marshes", "company"),
+    (("Frodo",), "Moria", "company"),
+])  # fmt: skip
+def test_morannon_only_for_a_small_company_with_a_scout_in_dagorlad(
+    table: Table, members: tuple[str, ...], at: str, because: str
+) -> None:
+    table.hero.company(*members, at=at).hand("Morannon", "Ford")
+    table.organization()
+    assert because in "; ".join(w.text for w in table.reasons("Morannon"))
+    while table.state.asks:
+        assert not table.offered("play Morannon")
+        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+@rule("AIO-G-0031")
+def test_companies_at_two_morannons_do_not_join(table: Table) -> None:
+    table.hero.company("Frodo", at="Bree").company("Bilbo", at="Rivendell")
+    for who in ("Frodo", "Bilbo"):
+        gate = table.new("TW-286", 0, "aside")
+        table.state.enter(gate, player=0, mode="site", since=1)
+        table.state.put(table.company(who).but(site=gate, place="Morannon", moved=True, origin="Bree"))
+    table.start("JoinCompanies", player=0)
+    assert table.company("Frodo").id != table.company("Bilbo").id
+
+
+# --- Sacrifice of Form -------------------------------------------------------------------------------------------------------
+
+
+def sacrificed(table: Table, *rolls: int, body: int | None = None, strikes: int = 2, **fields: Any) -> None:
+    table.hero.company("Gandalf", "Éowyn", "Gimli", at="Bree", **fields).hand("Sacrifice of Form")
+    table.dice(*rolls)
+    table.attack("orc", strikes=strikes, prowess=20, body=body)
+    while table.asked == "assign strike":
+        table.do("assign Éowyn" if table.offered("assign Éowyn") else "assign Gandalf")
+    do(table, "play Sacrifice of Form")
+
+
+@rule("AIO-G-0313", "AIO-G-0314", "AIO-G-0317", "AIO-G-0319")
+def test_sacrifice_of_form_saves_the_company(table: Table) -> None:
+    sacrificed(table, items={"Gandalf": ["Glamdring"]}, allies={"Gandalf": ["Gwaihir"]}, followers={"Gandalf": ["Gimli"]})
+    assert table.result == "defeated"  # nobody is wounded, nobody taps
+    table.then("Gandalf discarded", "Gwaihir discarded", "Éowyn untapped", "Gimli in play")
+    table.then("Sacrifice of Form in play", "Glamdring on Sacrifice of Form", "Glamdring in play")
+    assert points(table, "item") == 2  # still in play
+    assert table.hero.row.avatar == -1
+    assert not table.hero.row.avatar_lost
+
+
+@rule("AIO-G-0312", "CRF1-0384")
+@pytest.mark.parametrize(("checks", "outcome"), [((6, 6), "defeated"), ((6, 5), "failed")])
+def test_sacrifice_of_form_and_a_body(table: Table, checks: tuple[int, int], outcome: str) -> None:
+    sacrificed(table, *checks, body=8)
+    assert [x for x in table.log if x.startswith("Body check")] == [
+        f"Body check of the strike: {n + 3} against 8" for n in checks
+    ]
+    assert table.result == outcome
+
+
+def test_sacrifice_of_form_by_a_wizard_alone(table: Table) -> None:
+    table.hero.company("Gandalf", at="Bree", items={"Gandalf": ["Glamdring"]}).hand("Sacrifice of Form")
+    table.attack("orc", strikes=1, prowess=20)
+    do(table, "play Sacrifice of Form")
+    table.then("Gandalf discarded", "Glamdring on Sacrifice of Form")
+    assert table.result == "defeated"
+
+
+def test_sacrifice_of_form_and_the_return(table: Table) -> None:
+    sacrificed(table, items={"Gandalf": ["Glamdring"]})
+    table.hero.hand("Gandalf")
+    table.organization()
+    table.do("reveal Gandalf#2 as a new company at Rivendell")
+    table.then("Glamdring on Gandalf#2", "Sacrifice of Form on Gandalf#2")
+    gandalf = table.hero.row.avatar
+    names = {"prowess": 6 + 2 + 1, "body": 9 + 1, "di": 10 + 1}
+    for attribute, n in names.items():
+        assert value(table.state, ATTRIBUTES[attribute], gandalf) == n
+    finish(table)
+
+
+@rule("AIO-G-0315", "AIO-G-0316", "AIO-H-0164", "CRF1-0385")
+def test_sacrifice_of_form_binds_both_players(table: Table) -> None:
+    sacrificed(table)
+    table.hero.hand("Saruman", "Gandalf", "a pastime")
+    table.organization()
+    table.cannot("reveal Saruman")
+    assert "no other avatar" in "; ".join(w.text for w in table.reasons("Saruman"))
+    assert table.offered("reveal Gandalf#2 as a new company at Rivendell")
+    finish(table)
+    table.hazard.hand("Gandalf")
+    table.hazard.company("Thorin II", at="Rivendell")
+    card = table.hazard.row.hand[-1]
+    from meccg.parts.offers import explain
+
+    assert any(w.rule == "AIO-G-0316" for w in explain(table.state, 1, card, W.ORGANIZATION))
+
+
+@rule("AIO-G-0317")
+def test_sacrifice_of_form_only_after_strikes_are_assigned(table: Table) -> None:
+    table.hero.company("Gandalf", "Éowyn", at="Bree").hand("Sacrifice of Form", "Dark Quarrels")
+    table.attack("orc", strikes=1, prowess=20)
+    table.cannot("play Sacrifice of Form", because="after strikes are assigned")
+    table.leave_open()
+
+
+def test_sacrifice_of_form_once_for_a_wizard_and_only_where_he_is(table: Table) -> None:
+    table.hero.company("Éowyn", "Gimli", at="Bree").company("Gandalf", at="Rivendell").hand("Sacrifice of Form")
+    table.attack("orc", strikes=1, prowess=20, against="Éowyn")
+    table.do("assign Éowyn")
+    assert not table.offered("play Sacrifice of Form")
+    table.leave_open()
+
+
+def test_sacrifice_of_form_not_twice(table: Table) -> None:
+    table.hero.company("Gandalf", "Gimli", at="Bree", cards={"Gandalf": ["Sacrifice of Form"]}).hand("Sacrifice of Form")
+    assert table.value("prowess", "Gandalf") == 7
+    table.attack("orc", strikes=1, prowess=20)
+    table.do("assign Gimli")
+    assert not table.offered("play Sacrifice of Form")
+    table.leave_open()
+
+
+@rule("AIO-F-0129")
+def test_lucky_search_not_past_the_bane_of_the_ithil_stone(table: Table) -> None:
+    table.hero.company("Bilbo", at="Moria").hand("Lucky Search", "a pastime").deck("Star-glass")
+    table.events("Bane of the Ithil-stone")
+    table.explored()
+    table.cannot("play Lucky Search", because="it would change nothing")
     finish(table)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
 from meccg.kernel.book import PARTS, PROCEDURES
 from meccg.kernel.changes import change, changes, forbidden
@@ -12,8 +13,11 @@ from meccg.model.rows import ASIDE, NONE, PILE, PLAY, CardRow, Change, Env, Stan
 from meccg.parts import english as en
 from meccg.parts.base import company_of
 from meccg.parts.printed import may_bear
+from meccg.parts.selectors import no_searching
 from meccg.parts.situations import declared_links
 from meccg.parts.values import TO_HEAL, TO_PLAY_HAZARDS, company_path, value
+from meccg.rules.characters import bind_avatar
+from meccg.rules.resources import PlayAtSite
 
 # --- knowledge: a sage taps at a site with Information; where it is stored, and that he stays tapped till then, are facts ------
 
@@ -231,8 +235,15 @@ class SearchByLuck(Verb):
     def __init__(self) -> None:
         self.effects = For(THIS_TURN, Forbid("cancel", what=Strike(From(Is(THIS)))), When("wound", Discard(MADE), what=USER, by=THIS))
 
+    def idle(self, s: State, env: Env) -> bool:
+        return no_searching(s, env.player)
+
     def begin(self, s: State, f: Do) -> Next:
+        if self.idle(s, f.env):
+            return done(f.env)
         env, revealed = f.env, 0
+        if no_searching(s, env.player):
+            return done(env)
         s.learned += 1
         for card in reversed(s.player(env.player).deck):
             revealed += 1
@@ -345,6 +356,197 @@ class CancelNamed(Verb):
 short_event("TW-305",  # Praise to Elbereth
     Play(during=ANY_PHASE | FACING_ATTACK, cost=TapAgainst(), do=Seq(
         CancelNamed(), If(DOORS_OF_NIGHT, For(THIS_TURN, Add(PROWESS, 1, to=Character()))))))
+
+# --- the Paths of the Dead -------------------------------------------------------------------------------------------------
+
+WALKED = "walked the Paths of the Dead"
+
+
+class Walk(Verb):
+    """Of somebody it is known for this turn that he has walked the Paths of the Dead."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Any) -> None:
+        self.who = who
+
+    def begin(self, s: State, f: Do) -> Next:
+        for x in self.who.all(s, f.env):
+            s.mark(x, WALKED)
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"{self.who.words()} walks the Paths of the Dead"
+
+
+class OnlyCreatures(NoCreatures):
+    """Only such creatures may be played against the company."""
+
+    __slots__ = ("creatures",)
+
+    def __init__(self, against: Any, creatures: Pred) -> None:
+        super().__init__(against)
+        self.creatures = creatures
+
+    def bars(self, s: State, env: Env, company: int, keyed: tuple[str, ...], card: int) -> bool:
+        return super().bars(s, env, company, keyed, card) and not self.creatures.ok(s, card, env)
+
+    def words(self) -> str:
+        return f"only {en.many(self.creatures, 'creature')} may be played against {en.one(self.against)}"
+
+
+short_event("TW-302",  # Paths of the Dead
+    Play(during=END_OF_ORGANIZATION, on=Company(Has(Named("Aragorn II")) & At(Named("Dunharrow")), of=YOU), do=Seq(
+        Walk(Character(Named("Aragorn II"), in_=TARGET)),
+        For(THIS_TURN, AllowMove(TARGET, Named("Vale of Erech")), OnlyCreatures(TARGET, UNDEAD),
+            KeyedAlso(UNDEAD & CREATURE, at=ANY, against=TARGET)))).reads(
+        "at the end of your organization phase, playable on a company with Aragorn II at Dunharrow. it may move to Vale of Erech. this turn "
+        "only Undead creatures may be played against it, but any of them, wherever they are keyed to", pin="2a9f7673"))
+
+
+class RaiseTheDead(PlayAtSite):
+    """Only Aragorn II brings them, without a check, on the turn on which he came by the Paths of the Dead."""
+
+    __slots__ = ()
+
+    def able(self, s: State, character: int) -> bool:
+        return s.name(character) == "Aragorn II" and WALKED in s.card(character).marks
+
+    def words(self) -> str:
+        return "playable by Aragorn II, without an influence check, on the turn on which he plays Paths of the Dead"
+
+
+faction("TW-193", RaiseTheDead(load_pool()["TW-193"]))  # Army of the Dead: where, and that it is not influenced away, are facts
+
+# --- an event that is a site -------------------------------------------------------------------------------------------------
+
+
+class BecomeSite(Verb):
+    """THIS lies on the table as a site to which only TARGET, a company, may move."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.enter(f.env.source, player=f.env.player, host=NONE, mode="site", noted=(f.env.target,))
+        return done(f.env)
+
+    def words(self) -> str:
+        return "use this card as a site card to which the company may move"
+
+
+class Road(AllowMove):
+    """The company for which THIS became a site may move there along its site path."""
+
+    __slots__ = ()
+    route = (("Dagorlad", "Udûn"), "sd")
+
+    def words(self) -> str:
+        return ""
+
+
+permanent_event("TW-286",  # Morannon: what kind of site it is, and how it is left, are facts
+    Play(during=END_OF_ORGANIZATION, on=Company(Size(under=3) & Has(SCOUT) & At(InRegion("Dagorlad")), of=YOU), do=BecomeSite()).reads(
+        "at the end of your organization phase, playable on a company of size 2 or less, with a scout, at a site in Dagorlad. it may move to "
+        "this card by Shadow-land, Dark-domain. discard this card when the company is at another site", pin="d5165f73"),
+    Road(NOTED, Is(THIS)), Gain(SITE_CARD, to=THIS).reads("for other cards, this card is a site", pin="174079f2"))
+
+# --- a Wizard gives up his form --------------------------------------------------------------------------------------------
+
+
+class GiveUpForm(Verb):
+    """USER's items are laid under THIS; he is discarded with whatever else he has. His followers stay."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        for item in [a for a in s.card(f.env.user).attached if ITEM.ok(s, a, f.env)]:
+            s.enter(item, host=f.env.source)
+        return change(s, Change("discard", f.env.user, by=f.env.source), "given_up")
+
+    def given_up(self, s: State, f: Do) -> Next:
+        return done(f.env.but(paid=()) if s.card(f.env.user).zone != PLAY else False)
+
+    def can(self, s: State, env: Env) -> bool:
+        return not forbidden(s, Change("discard", env.user, by=env.source))
+
+    def words(self) -> str:
+        return "discard him"
+
+
+class Bind(Verb):
+    """THIS remembers USER, an avatar: his player may reveal no other from now on, and other players not this one."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.put(s.card(f.env.source).but(noted=(f.env.user,)))
+        bind_avatar(s, f.env.player, f.env.user)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "you may reveal no other Wizard, and other players not this one"
+
+
+class SameAs(Pred):
+    """A card of the same name as another."""
+
+    __slots__ = ("ref",)
+
+    def __init__(self, ref: Ref) -> None:
+        self.ref = ref
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        y = self.ref.of(s, env)
+        return x >= 0 and y != NONE and s.name(x) == s.name(y)
+
+    def words(self) -> str:
+        return f"of the same name as {self.ref.words()}"
+
+
+class TakeBack(Verb):
+    """What lay under THIS is returned to IT, who is back, and THIS is placed with him."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        for item in s.card(f.env.source).attached:
+            s.enter(item, host=f.env.it)
+        s.enter(f.env.source, player=f.env.player, host=f.env.it, mode="permanent-event")
+        s.tell("{0} is back", f.env.it)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "his items are returned to him, and this card is placed with him"
+
+
+class Too(Add):
+    """A modifier that the sentence of another one tells of."""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        return ""
+
+
+class Sacrifice(Play):
+    """When it resolves, the Wizard is gone already: the attack must still be there."""
+
+    __slots__ = ()
+
+    def still(self, s: State, env: Env) -> bool:
+        return s.get(env.target) is not None
+
+
+permanent_event("TW-321",  # Sacrifice of Form
+    Sacrifice(during=STRIKES_ASSIGNED, by=WIZARD & ~Bears(Named("Sacrifice of Form")), on=Attack(against=USER.company), cost=GiveUpForm(),
+              do=Seq(Bind(), For(THIS_ATTACK, Add(BODY_CHECK, 3, to=TARGET)), AllStrikesFail(TARGET, by=USER))).reads(
+        "after strikes are assigned, playable by a Wizard on an attack against his company. discard him; his items are laid under this card "
+        "and stay in play, his followers stay. all strikes of the attack fail; body checks for it are modified by +3. from now on you may "
+        "reveal no other Wizard, and other players not this one", pin="2fd902ad"),
+    When("play", TakeBack(), what=Character(AVATAR & SameAs(NOTED), of=YOU), at_once=True).reads(
+        "when he is revealed again, his items are returned to him, and this card is placed with him", pin="74830d77"),
+    Add(PROWESS, 1, to=HOST).reads("with this card, he has +1 prowess, +1 body and +1 direct influence", pin="7c2ee71b"),
+    Too(BODY, 1, to=HOST), Too(DI, 1, to=HOST))
 
 # --- from real life ------------------------------------------------------------------------------------------------------------
 
