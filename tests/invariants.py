@@ -171,10 +171,12 @@ def influence(s: State) -> Iterator[str]:
         if minds != used_gi(s, p) or free_gi(s, p) != value(s, GI, p) - minds:
             yield f"player {p}: minds of {minds} are under general influence, {used_gi(s, p)} is used, {free_gi(s, p)} is free"
     kinds = {type(f).__name__ for f in s.frames}
-    me, mine = s.turn_player, s.companies(s.turn_player)
-    fresh = kinds & {"LongEventPhase", "MovementHazardPhase"} and not any(c.hazards or "movement/hazard" in c.done for c in mine)
-    if fresh and not kinds & {"Chain", "Declare"} and (uncontrolled(s, me) or overburdened(s, me) or free_gi(s, me) < 0):
-        yield f"after the organization phase player {me} does not control everybody"
+    me = s.turn_player
+    if "LongEventPhase" in kinds and not s.player(me).avatar_lost and not kinds & {"Chain", "Declare"}:
+        if uncontrolled(s, me):
+            yield f"after the organization phase player {me} does not control {[s.name(c) for c in uncontrolled(s, me)]}"
+        if overburdened(s, me) or free_gi(s, me) < 0:
+            yield f"after the organization phase player {me} has more characters than influence"
 
 
 def standing(s: State) -> Iterator[str]:
