@@ -88,7 +88,8 @@ def test_sites_and_regions() -> None:
     every(
         "haven:lorien kind:site path:ww",
         lambda f: (
-            "Lórien" in [f.nearest_haven, *(h.haven for h in f.haven_paths)]
+            f.kind == "site"
+            and "Lórien" in [f.nearest_haven, *(h.haven for h in f.haven_paths)]
             and any(p.count("w") >= 2 for p in [f.site_path, *(h.path for h in f.haven_paths)])
         ),
     )

@@ -40,7 +40,7 @@ def respond_to_nothing(table):
 def ends_at_once() -> str:
     """A hazard short-event that sends a moving company back."""
     return blank(
-        "TABLE-BACK",
+        "TABLE-RETURN",
         Play(on=Company(MOVING), do=ReturnToOrigin(TARGET)),
         name="Turn Back",
         type="hazard",
