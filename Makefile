@@ -53,5 +53,5 @@ docs: $(STAMP) ## renew docs/cards.md, docs/parts.md and the golden texts from t
 	$(BIN)/python tools/make_docs.py
 
 lock: ## renew requirements.lock from pyproject.toml (needs uv)
-	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
-	  --no-emit-index-url --no-header --no-annotate --quiet --upgrade -o requirements.lock
+	uv pip compile pyproject.toml --extra dev --extra server --extra arena --extra rl --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-header --no-annotate --quiet -o requirements.lock
