@@ -319,7 +319,7 @@ def test_goldberry_cancels_an_attack_keyed_to_wilderness(table: Table, keyed: tu
         table.leave_open()
 
 
-def sent_back(key: str = "TABLE-BACK") -> str:
+def sent_back(key: str = "TABLE-ALLY-BACK") -> str:
     from meccg.parts.base import TARGET
     from meccg.parts.modes import Play
     from meccg.parts.selectors import Company
