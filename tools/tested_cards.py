@@ -1,7 +1,8 @@
 """What the tests say about cards, read from their source: src/meccg/cards/data/tested.json. Part of `make docs`.
 
 Rulings: statements of docs/ledger that name a card and whose id stands in a `rule(...)` of some test. Tests: functions under
-tests/cards/<set> that name a card of that set. Nothing is run: that the tests pass is for `make test` to see.
+tests/cards/<set> that name a card of that set, by themselves or by a table that gives them their parameters. Nothing is run:
+that the tests pass is for `make test` to see.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "meccg" / "cards" / "data" / "tested.json"
 MARKS = ("rule", "by_player")  # calls whose strings are ledger ids
 OF_DECKS = ("deck-construction", "tournament")  # kinds of statements that say nothing of what a card does
+WORD = re.compile(r"[\w'-]+")
 ID = re.compile(r"[A-Z]+\d?(?:-[A-Z])?-\d{4}")
 SETS = {"METW": "TW", "METD": "TD", "MEDM": "DM", "MELE": "LE", "MEAS": "AS", "MEWH": "WH", "MEBA": "BA"}
 
@@ -94,19 +96,44 @@ def tests_by_card(pool: Pool) -> Counter[str]:
         by_word: dict[str, list[tuple[str, str]]] = {}
         for f in pool.by_id.values():
             if f.set.lower() == folder.name:
-                by_word.setdefault(bare(f.name).split()[0], []).append((bare(f.name), f.id))
+                by_word.setdefault(WORD.findall(bare(f.name))[0], []).append((bare(f.name), f.id))
                 by_word.setdefault(f.id, []).append((f.id, f.id))
         for tree in trees(folder) if by_word else ():
+            tables = tables_of(tree)
             for node in ast.walk(tree):
                 if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                    found.update(named_in(set(map(bare, strings(node))), by_word))
+                    texts = {bare(text) for part in (node, *used(node, tables)) for text in strings(part)}
+                    found.update(named_in(texts, by_word))
     return found
+
+
+def tables_of(tree: ast.Module) -> dict[str, ast.expr]:
+    """What a module's names in capitals stand for: tables of cards from which tests are made."""
+    out = {}
+    for node in tree.body:
+        targets = node.targets if isinstance(node, ast.Assign) else [node.target] if isinstance(node, ast.AnnAssign) else []
+        for target in targets:
+            if isinstance(target, ast.Name) and target.id.isupper() and node.value is not None:
+                out[target.id] = node.value
+    return out
+
+
+def used(node: ast.AST, tables: dict[str, ast.expr]) -> Iterator[ast.expr]:
+    """The tables by which a test is parametrized, and those from which these are made."""
+    waiting = list(node.decorator_list) if isinstance(node, ast.FunctionDef) else [node]
+    seen: set[str] = set()
+    while waiting:
+        for inner in ast.walk(waiting.pop()):
+            if isinstance(inner, ast.Name) and inner.id in tables and inner.id not in seen:
+                seen.add(inner.id)
+                waiting.append(tables[inner.id])
+                yield tables[inner.id]
 
 
 def named_in(texts: set[str], by_word: dict[str, list[tuple[str, str]]]) -> set[str]:
     out = set()
     for text in texts:
-        for word in set(re.findall(r"[\w'-]+", text)):
+        for word in set(WORD.findall(text)):
             for name, id in by_word.get(word, ()):
                 if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text):
                     out.add(id)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 from pathlib import Path
 from types import ModuleType
@@ -43,3 +44,22 @@ def test_a_common_word_is_no_card() -> None:
     by_word = {"Giant": [("Giant", "TW-35")], "Concealment": [("Concealment", "TW-204")]}
     assert names.named_in({"giant", "an attack by a giant"}, by_word) == set()
     assert names.named_in({"play Concealment by Bilbo"}, by_word) == {"TW-204"}
+
+
+def test_a_table_names_the_cards_of_the_tests_that_it_makes() -> None:
+    names = tool()
+    source = """
+OTHERS = {"Wargs": 2}
+CREATURES = {"Giant": 1, "Ghouls": 5}
+FEW = [n for n in CREATURES]
+
+@parametrize("name", FEW)
+def test_of_some(name): pass
+
+def test_of_none(): assert OTHERS
+"""
+    tree = ast.parse(source)
+    tables = names.tables_of(tree)
+    some, none = (n for n in tree.body if isinstance(n, ast.FunctionDef))
+    assert {text for part in names.used(some, tables) for text in names.strings(part)} == {"Giant", "Ghouls"}
+    assert not list(names.used(none, tables))
