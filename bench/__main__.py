@@ -143,8 +143,7 @@ def deck_reading() -> dict[str, float]:
 
 def games(seconds: float) -> dict[str, float]:
     """Random games over all pairs of decks, for so long; in seconds of the processor."""
-    from meccg.bots import make_bot
-    from meccg.bots.base import Moment
+    from meccg.bots import answer_for, make_bot
     from meccg.cards.load import load_cards
     from meccg.decks import shipped_decks
     from meccg.kernel.run import choose
@@ -166,7 +165,7 @@ def games(seconds: float) -> dict[str, float]:
             turn, turn_begun, turn_decisions = s.turn, clock(), 0
             while s.asks:
                 ask = s.asks[0]
-                choose(s, bots[ask.seat].choose(Moment(s, ask)))
+                choose(s, answer_for(s, ask, bots[ask.seat]))
                 turn_decisions += 1
                 if s.turn != turn:
                     now = clock()
@@ -194,8 +193,7 @@ def games(seconds: float) -> dict[str, float]:
 
 def middle(seed: str, turn: int = 10) -> Any:
     """A state in the middle of a random game."""
-    from meccg.bots import make_bot
-    from meccg.bots.base import Moment
+    from meccg.bots import answer_for, make_bot
     from meccg.decks import shipped_decks
     from meccg.kernel.run import choose
     from meccg.rules.setup import new_game
@@ -205,7 +203,7 @@ def middle(seed: str, turn: int = 10) -> Any:
     bots = [make_bot("random", f"{seed}/{p}") for p in s.players()]
     while s.asks and s.turn < turn:
         ask = s.asks[0]
-        choose(s, bots[ask.seat].choose(Moment(s, ask)))
+        choose(s, answer_for(s, ask, bots[ask.seat]))
     return s
 
 

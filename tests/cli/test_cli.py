@@ -102,8 +102,8 @@ def test_sim_prints_its_report_as_json(meccg) -> None:  # type: ignore[no-untype
 
 
 def test_unknown_bot(meccg) -> None:  # type: ignore[no-untyped-def]
-    refused(meccg("sim", "--p1", "deep-thought"), "'deep-thought'", "random", "greedy")
-    refused(meccg("play", "--p2", "deep-thought"), "'deep-thought'", "random", "greedy")
+    refused(meccg("sim", "--p1", "deep-thought"), "'deep-thought'", "random", "apprentice")
+    refused(meccg("play", "--p2", "deep-thought"), "'deep-thought'", "random", "apprentice")
 
 
 @pytest.mark.parametrize("command", ["sim", "play"])

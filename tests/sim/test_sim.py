@@ -43,7 +43,7 @@ def test_report_counts_what_happened() -> None:
 def test_a_game_that_fails_is_reported_and_the_series_goes_on(monkeypatch) -> None:  # type: ignore[no-untyped-def]
     from meccg.bots.chancer import RandomBot
 
-    monkeypatch.setattr(RandomBot, "choose", lambda self, moment: ("nonsense",))
+    monkeypatch.setattr(RandomBot, "__init__", lambda self, seed: setattr(self, "pick", lambda n: n))
     report = play_many(JOB)
     assert report.errors == 4
     assert "seed 7/0" in report.faults[0]

@@ -1,19 +1,29 @@
-"""Opponents. A bot is asked with `choose(moment)` and answers with one of the offered options.
+"""Opponents. A bot is asked with `choose(view, decision, budget)` and answers with the id of one of the offered options.
 
-It is told a `Moment`: the question and what its seat may know, never the true state.
+It is told what its seat may know, never the true state.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from meccg.bots.base import Bot, Moment
+from msgspec import Struct
 
-__all__ = ["BOTS", "Bot", "Moment", "UnknownBot", "make_bot"]
+from meccg.bots.base import Advice, Bot, Budget, answer_for, imagine, question
+
+__all__ = ["BOTS", "Advice", "Bot", "Budget", "Level", "UnknownBot", "answer_for", "bot_id", "imagine", "make_bot", "question"]
 
 
 class UnknownBot(LookupError):
     """No bot has that name."""
+
+
+class Level(Struct, frozen=True):
+    """An opponent that a person can pick."""
+
+    name: str  # from the story; of nobody who is on a card, so that the log can be read
+    sentence: str
+    make: Callable[[str], Bot]  # from a seed
 
 
 def _random(seed: str) -> Bot:
@@ -22,20 +32,31 @@ def _random(seed: str) -> Bot:
     return RandomBot(seed)
 
 
-def _greedy(seed: str) -> Bot:
-    from meccg.bots.greedy import GreedyBot
+def _apprentice(seed: str) -> Bot:
+    from meccg.bots.apprentice import ApprenticeBot
 
-    return GreedyBot(seed)
+    return ApprenticeBot(seed)
 
 
-BOTS: dict[str, tuple[str, Callable[[str], Bot]]] = {
-    "random": ("does any legal thing", _random),
-    "greedy": ("looks one step ahead and takes what seems best", _greedy),
+BOTS: dict[str, Level] = {
+    "random": Level("Ted Sandyman", "Does any legal thing, the first that comes to mind.", _random),
+    "apprentice": Level("Gaffer Gamgee", "Looks one step ahead and takes what seems best at once.", _apprentice),
 }
+ALIASES = {"greedy": "apprentice"}
+
+
+def bot_id(name: str) -> str:
+    """The id of the bot that is meant: its id, its name in the story, or an old name."""
+    typed = name.strip().lower()
+    typed = ALIASES.get(typed, typed)
+    if typed in BOTS:
+        return typed
+    for id, level in BOTS.items():
+        if level.name.lower() == typed:
+            return id
+    raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
 
 
 def make_bot(name: str, seed: str = "0") -> Bot:
     """A bot by its name; the same seed makes it play the same way."""
-    if name not in BOTS:
-        raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
-    return BOTS[name][1](seed)
+    return BOTS[bot_id(name)].make(seed)

@@ -1,43 +1,80 @@
-"""What a bot is told, and what it must answer."""
+"""What a bot is told, and what it must answer.
+
+A bot gets what its seat may know (`View`), the question as everybody outside the engine sees it (`Decision`), and how much it may
+spend (`Budget`); it answers with the id of an option. The true state stays out of reach: `imagine` makes one that agrees with
+all that the seat knows.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Protocol
 
+from msgspec import Struct
+
+from meccg.kernel.decisions import Decision, decision
+from meccg.kernel.game import Game
+from meccg.kernel.run import NotOffered
 from meccg.kernel.state import State
+from meccg.kernel.view import Belief, View, state_from, view
 from meccg.model.rows import Ask
 
 Option = tuple[Any, ...]
 
 
-class Moment:
-    """A question to a seat. The true state stays out of reach: `imagine` makes one that agrees with all that the seat knows."""
+class Budget(Struct, frozen=True):
+    """What an answer may cost; a bot that needs less takes less."""
 
-    __slots__ = ("_state", "ask")
+    seconds: float = 1.0
+    processes: int = 1
 
-    def __init__(self, state: State, ask: Ask) -> None:
-        self._state, self.ask = state, ask
 
-    @property
-    def seat(self) -> int:
-        return self.ask.seat
+THRIFTY = Budget()
 
-    @property
-    def turn(self) -> int:
-        return self._state.turn
 
-    def imagine(self, seed: str) -> State:
-        """A whole state as it may be, with other hidden cards and other dice to come; the same for the same seed."""
-        from meccg.kernel.view import state_from, view
+class Advice(Struct, frozen=True):
+    """What a bot thinks of an option."""
 
-        return state_from(view(self._state, self.ask.seat), seed)
+    option: str  # its id
+    expected: float  # marshalling points ahead of the best other player at the end
+    win: float  # chance to win, 0 to 1
+    why: str  # a sentence
 
 
 class Bot(Protocol):
-    """Whoever answers questions."""
+    """Whoever answers questions. Two more methods are used where a bot has them:
+
+    - `pick(n) -> int`: a bot that does not look says which of n options; nothing is built for it then.
+    - `advice(view, decision, budget) -> tuple[Advice, ...]`: what it thinks of the options, best first.
+    """
 
     name: str
 
-    def choose(self, moment: Moment) -> Option:
-        """One of `moment.ask.options`."""
+    def choose(self, view: View, decision: Decision, budget: Budget) -> str:
+        """The id of one of `decision.options`."""
         ...
+
+
+def question(view: View) -> Ask:
+    """What the viewer is asked: its options are those of the `Decision`, in the same order, hidden cards by their veiled names."""
+    return next(a for a in view.asks if a.seat == view.viewer)
+
+
+def imagine(view: View, seed: str, belief: Belief | None = None) -> State:
+    """A whole state as it may be, with other hidden cards and other dice to come; the same for the same seed. Its question to the
+    viewer has the same options in the same order.
+    """
+    return state_from(view, seed, belief)
+
+
+def answer_for(at: State | Game, ask: Ask, bot: Bot, budget: Budget = THRIFTY) -> Option:
+    """What this bot answers to a question: one of `ask.options`. The one way in which drivers ask bots."""
+    pick = getattr(bot, "pick", None)
+    if pick is not None:
+        return ask.options[pick(len(ask.options))]
+    s = at.state if isinstance(at, Game) else at
+    asked = decision(s, ask)
+    chosen = bot.choose(view(s, ask.seat), asked, budget)
+    for option, offered in zip(ask.options, asked.options, strict=True):
+        if offered.id == chosen:
+            return option
+    raise NotOffered(f"{bot.name} answered {chosen!r} to {ask.kind!r}, which is not offered")

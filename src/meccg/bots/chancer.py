@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from meccg.bots.base import Moment, Option
+from meccg.bots.base import Budget
 from meccg.kernel.chance import Picker
+from meccg.kernel.decisions import Decision
+from meccg.kernel.view import View
 
 
 class RandomBot:
@@ -12,8 +14,7 @@ class RandomBot:
     name = "random"
 
     def __init__(self, seed: str = "0") -> None:
-        self.chance = Picker(seed)
+        self.pick = Picker(seed).pick
 
-    def choose(self, moment: Moment) -> Option:
-        options = moment.ask.options
-        return options[self.chance.pick(len(options))]
+    def choose(self, view: View, decision: Decision, budget: Budget) -> str:
+        return decision.options[self.pick(len(decision.options))].id

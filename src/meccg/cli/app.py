@@ -86,8 +86,8 @@ Seed = Annotated[str | None, typer.Option(help="A whole number; the same number 
 
 @app.command()
 def play(
-    p1: Annotated[str, typer.Option(help="Who sits in the first seat: you, or a bot (random, greedy).")] = "you",
-    p2: Annotated[str, typer.Option(help="Who sits in the second seat: you, or a bot.")] = "greedy",
+    p1: Annotated[str, typer.Option(help="Who sits in the first seat: you, or a bot (random, apprentice).")] = "you",
+    p2: Annotated[str, typer.Option(help="Who sits in the second seat: you, or a bot.")] = "apprentice",
     deck1: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[0],
     deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
     seed: Seed = None,
@@ -98,7 +98,7 @@ def play(
         Path | None, typer.Option(help="Keep the game in this file when you leave or it ends.", metavar="FILE")
     ] = None,
 ) -> None:
-    """Sit down at the table: against a bot, two at one keyboard (--p2 you), or to watch (--p1 greedy)."""
+    """Sit down at the table: against a bot, two at one keyboard (--p2 you), or to watch (--p1 apprentice)."""
     from meccg.tui.table import Table
 
     made = [deck_named(deck1), deck_named(deck2)]

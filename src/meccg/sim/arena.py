@@ -14,7 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from meccg.bots import Bot, Moment, make_bot
+from meccg.bots import Bot, Budget, answer_for, make_bot
 from meccg.cards.load import load_cards
 from meccg.decks import Deck, find_deck
 from meccg.kernel.run import Stuck, choose
@@ -23,6 +23,7 @@ from meccg.model.options import STANDARD, Rules
 from meccg.rules.setup import new_game
 
 FINISHED, STUCK, ERROR = "finished", "stuck", "error"
+FREE = Budget(seconds=60.0)  # where nobody waits; an answer must not depend on how busy the machine is
 DECISION_LIMIT = 100_000  # decisions of one game before it counts as stuck
 
 
@@ -57,7 +58,9 @@ class Report(Struct, frozen=True):
     faults: tuple[str, ...] = ()  # the first few of each kind, with the seed
 
 
-def play_game(decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Rules = STANDARD, **more: Any) -> Result:
+def play_game(
+    decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Rules = STANDARD, budget: Budget = FREE, **more: Any
+) -> Result:
     """One game from set-up to its end. What goes wrong is part of the result."""
     s: State | None = None
     decisions = 0
@@ -69,7 +72,7 @@ def play_game(decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Ru
                 decisions += 1
                 if decisions > DECISION_LIMIT:
                     raise Stuck(f"no end after {DECISION_LIMIT} decisions")
-            choose(s, bots[ask.seat].choose(Moment(s, ask)))
+            choose(s, answer_for(s, ask, bots[ask.seat], budget))
         return Result(seed, FINISHED, s.winner or (), s.turn, decisions, s.steps, digest=s.digest())
     except Stuck as e:
         return _failed(s, seed, STUCK, decisions, e)

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from meccg.bots import Bot, Moment, make_bot
+from meccg.bots import BOTS, Bot, answer_for, bot_id, make_bot
 from meccg.cards.load import load_cards
 from meccg.cards.pool import UnknownCard, load_pool
 from meccg.kernel import record
@@ -22,7 +22,7 @@ from meccg.tui.cardtext import card_lines
 from meccg.tui.glossary import glossary
 from meccg.tui.menu import Menu, Option
 from meccg.tui.news import YOU, second_person
-from meccg.tui.prompts import purpose, question
+from meccg.board.prompts import purpose, question
 from meccg.tui.screen import Screen
 from meccg.tui.why import in_sight, why_lines
 
@@ -144,13 +144,13 @@ class Table:
 
     def _quick_start(self) -> None:
         """Answer the questions of the set-up: the first characters of the decks' pools, the rest as bots would."""
-        helpers = {i: self.bots.get(i) or make_bot("greedy", f"{self.s.chance.seed}/{i}") for i in range(len(self.seats))}
+        helpers = {i: self.bots.get(i) or make_bot("apprentice", f"{self.s.chance.seed}/{i}") for i in range(len(self.seats))}
         while self.s.asks and phase(self.s) == "set-up":
             ask = self.s.asks[0]
             if ask.seat in self.people and ask.kind in PROPOSED:
                 self.game.choose(ask.seat, ask.options[0])
             else:
-                self.game.choose(ask.seat, helpers[ask.seat].choose(Moment(self.s, ask)))
+                self.game.choose(ask.seat, answer_for(self.game, ask, helpers[ask.seat]))
 
     # --- the loop ----------------------------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class Table:
             while self.s.asks:
                 ask = self.s.asks[0]
                 if ask.seat in self.bots:
-                    self.game.choose(ask.seat, self.bots[ask.seat].choose(Moment(self.s, ask)))
+                    self.game.choose(ask.seat, answer_for(self.game, ask, self.bots[ask.seat]))
                     if not self.people:
                         self._watch()
                 else:
@@ -418,4 +418,5 @@ class Table:
 def _name(i: int, seat: str, alone: bool, seats: Sequence[str]) -> str:
     if seat == PERSON:
         return YOU if alone else f"Player {i + 1}"
-    return seat.capitalize() if seats.count(seat) == 1 else f"{seat.capitalize()} {i + 1}"
+    name = BOTS[bot_id(seat)].name
+    return name if seats.count(seat) == 1 else f"{name} {i + 1}"

@@ -6,13 +6,17 @@ an attack fought, a chain resolved. Options are compared under the same imagined
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 
-from meccg.bots.base import Moment, Option
+from meccg.bots.base import Budget, Option, imagine, question
 from meccg.bots.evaluation import evaluate
 from meccg.kernel.chance import pick
+from meccg.kernel.decisions import Decision
 from meccg.kernel.run import answer, choose, run
 from meccg.kernel.state import State
+from meccg.kernel.view import View
+from meccg.model.rows import Ask
 from meccg.parts.values import PROWESS, value
 
 ENGAGEMENTS = frozenset(("Attack", "Chain", "Declare"))  # what is fought or resolved to its end before the state is looked at
@@ -21,50 +25,59 @@ SENSIBLE = {"stance": "tap", "support": "no support", "enter": "enter", "draw": 
 WORLDS = 3  # imagined states, each with other hidden cards
 TRIES = 60  # how often options that look good are tried, with other dice each time
 FINALISTS = 5
+PATIENCE = 0.6  # of the time that it has, after which it begins nothing more
 LOOKAHEAD = 40  # decisions until an engagement is given up on
 DOUBT = 0.08  # what an action must promise beyond doing nothing
 AGAIN = 0.1  # ... and more each time that it is taken again in a turn
 
 
-class GreedyBot:
+class ApprenticeBot:
     """Looks one step ahead."""
 
-    name = "greedy"
+    name = "apprentice"
 
     def __init__(self, seed: str = "0", tries: int = TRIES) -> None:
         self.seed, self.tries, self.asked = seed, tries, 0
         self.turn, self.used = 0, Counter[Option]()  # what it did this turn, so that it does not go in circles
 
-    def choose(self, moment: Moment) -> Option:
+    def choose(self, view: View, decision: Decision, budget: Budget) -> str:
         self.asked += 1
-        options = moment.ask.options
+        ask = question(view)
+        options = ask.options
         if len(options) == 1:
-            return options[0]
-        if moment.turn != self.turn:
-            self.turn, self.used = moment.turn, Counter()
-        chosen = self._best(moment, options)
-        if moment.ask.kind in PASSING:
-            self.used[chosen[:2]] += 1
-        return chosen
+            return decision.options[0].id
+        if view.turn != self.turn:
+            self.turn, self.used = view.turn, Counter()
+        until = time.perf_counter() + PATIENCE * budget.seconds
+        best = self._best(view, ask, until)
+        if ask.kind in PASSING:
+            self.used[options[best][:2]] += 1
+        return decision.options[best].id
 
-    def _best(self, moment: Moment, options: tuple[Option, ...]) -> Option:
+    def _best(self, view: View, ask: Ask, until: float) -> int:
+        """The number of the option that it takes. When time runs out, those that were tried decide."""
+        options, seat = ask.options, ask.seat
         seed = f"{self.seed}/{self.asked}"
-        worlds = [moment.imagine(f"{seed}/{w}") for w in range(WORLDS)]
+        worlds = [imagine(view, f"{seed}/{w}") for w in range(WORLDS)]
         bias = [0.0] * len(options)
-        if moment.ask.kind in PASSING:
+        if ask.kind in PASSING:
             bias = [-DOUBT - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in options]
-        worth = bias.copy()
+        worth: dict[int, float] = {}
         for i in range(len(options)):
-            worth[i] += self._try(worlds[0], moment.seat, i, f"{seed}/0")
-        best = sorted(range(len(options)), key=lambda i: (-worth[i], i))[:FINALISTS]
+            worth[i] = bias[i] + self._try(worlds[0], seat, i, f"{seed}/0")
+            if time.perf_counter() > until:
+                break
+        best = sorted(worth, key=lambda i: (-worth[i], i))[:FINALISTS]
         rounds = max(2, min(16, self.tries // len(best)))
         tried = {i: worth[i] for i in best}
         for n in range(1, rounds):
+            if time.perf_counter() > until:
+                break
             world = worlds[n % WORLDS].clone()
             world.chance = world.chance.but(epoch=world.chance.epoch + n)
             for i in best:
-                tried[i] += self._try(world, moment.seat, i, f"{seed}/{n}") + bias[i]
-        return options[max(best, key=lambda i: tried[i])]
+                tried[i] += self._try(world, seat, i, f"{seed}/{n}") + bias[i]
+        return max(best, key=lambda i: tried[i])
 
     def _try(self, world: State, seat: int, index: int, seed: str) -> float:
         """What the state is worth when this option has run its course."""
