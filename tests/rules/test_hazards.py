@@ -831,7 +831,7 @@ def weary(table, who="Bilbo"):
 
 
 @rule("METW-0924", "METW-0925", "METW-0926", "METW-0927", "METW-0928", "METW-0929", "METW-0930", "METW-0931", "METW-0932")
-@rule("METW-0727", "AIO-E-0065", "METW-0056")
+@rule("METW-0727", "AIO-E-0065", "METW-0056", "CRF1-0128")
 def test_tookish_blood(table):
     """No general influence is left: Call of Home would send Bilbo home, and with a result of twelve his corruption as well."""
     table.hero.company("Bilbo", "Frodo", at="Bree", corruption={"Bilbo": 12}).company("Elrond", at="Lórien")

@@ -55,7 +55,7 @@ def scouting(table):
     )
 
 
-@rule("AIO-E-0057", "AIO-E-0058", "AIO-E-0066", "AIO-E-0069", "AIO-E-0068", "AIO-A-0129")
+@rule("AIO-E-0057", "AIO-E-0058", "AIO-E-0066", "AIO-E-0069", "AIO-E-0068", "AIO-A-0129", "CRF1-0119", "CRF1-0122")
 @pytest.mark.parametrize(("who", "tapped", "offered"), [("Bilbo", [], True), ("Bilbo", ["Bilbo"], False), ("Gimli", [], False)])
 def test_the_condition_must_exist_and_the_cost_be_payable(table, who, tapped, offered):
     table.hero.hand(scouting(table), "a pastime")
@@ -74,7 +74,7 @@ def test_with_ones_own_means(table):
     table.leave_open()
 
 
-@rule("AIO-E-0059", "AIO-A-0130", "AIO-A-0070")
+@rule("AIO-E-0059", "AIO-A-0130", "AIO-A-0070", "CRF1-0123")
 def test_the_cost_is_paid_at_declaration(table):
     table.hazard.hand("Twilight", "Wolves")
     table.hero.hand(scouting(table))
@@ -95,7 +95,7 @@ def be_gone():
     return hazard("BE GONE", Play(on=Character(), do=Discard(TARGET)))
 
 
-@rule("AIO-E-0060")
+@rule("AIO-E-0060", "CRF1-0124")
 def test_who_was_tapped_must_stay_tapped(table):
     table.hazard.hand(wake_up())
     table.hero.hand(scouting(table))
@@ -107,7 +107,7 @@ def test_who_was_tapped_must_stay_tapped(table):
     table.leave_open()
 
 
-@rule("AIO-E-0060", "AIO-E-0062", "AIO-E-0051", "METW-0923")
+@rule("AIO-E-0060", "AIO-E-0062", "AIO-E-0051", "METW-0923", "CRF1-0124")
 def test_and_stay_in_play(table):
     table.hazard.hand(be_gone())
     table.hero.hand(scouting(table))
@@ -119,7 +119,7 @@ def test_and_stay_in_play(table):
     table.leave_open()
 
 
-@rule("AIO-E-0063")
+@rule("AIO-E-0063", "CRF1-0127")
 def test_a_target_that_is_gone_is_no_target(table):
     table.hazard.hand("Weariness of the Heart", be_gone())
     on_the_way(table, "Aragorn II", "Bilbo")
@@ -132,7 +132,7 @@ def test_a_target_that_is_gone_is_no_target(table):
     table.leave_open()
 
 
-@rule("AIO-E-0061")
+@rule("AIO-E-0061", "CRF1-0125")
 def test_what_is_discarded_as_a_cost_is_gone_at_once(table):
     price = resource(
         "A PRICE",
@@ -149,7 +149,26 @@ def test_what_is_discarded_as_a_cost_is_gone_at_once(table):
     table.leave_open()
 
 
-@rule("AIO-A-0358", "AIO-A-0369", "AIO-E-0064")
+@rule("AIO-E-0061", "CRF1-0125")
+def test_a_cost_stays_paid_though_nothing_comes_of_it(table):
+    """Who should be untapped is no more when it comes to that."""
+    price = resource(
+        "A SMALL PRICE",
+        Ability(during=W.MH_PHASE, on=Character(of=YOU), cost=Discard(THIS), do=Untap(TARGET)),
+        subtypes=("permanent-event",),
+    )
+    table.hero.events(price)
+    table.hazard.hand(be_gone())
+    on_the_way(table, "Aragorn II", "Bilbo", tapped=["Bilbo"])
+    table.hero.do("use A Small Price on Bilbo")
+    table.hazard.do("play Be Gone on Bilbo")
+    settle(table)
+    assert "A Small Price has no effect" in table.log
+    table.then("Bilbo discarded", "A Small Price discarded")
+    table.leave_open()
+
+
+@rule("AIO-A-0358", "AIO-A-0369", "AIO-E-0064", "CRF1-0127")
 def test_targets_are_chosen_at_declaration_and_kept(table):
     table.hazard.hand("Weariness of the Heart")
     table.hero.out("Gimli")
@@ -203,7 +222,7 @@ def test_a_roll_is_a_change_though_it_may_not_fail(table):
 # --- alternatives ----------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-E-0106", "AIO-E-0107", "CRF1-0224", "AIO-E-0105", "CRF1-0223", "CRF1-0216")
+@rule("AIO-E-0106", "AIO-E-0107", "CRF1-0224", "AIO-E-0105", "CRF1-0223", "CRF1-0216", "CRF1-0126")
 def test_the_use_that_was_chosen_fails_with_its_condition(table):
     """Dark Quarrels halves the strikes while Gates of Morning is in play, or cancels Orcs; the gates are closed in response."""
     table.hero.events("Gates of Morning").hand("Dark Quarrels")
@@ -269,7 +288,7 @@ def test_tap_and_then_check(table):
 # --- passive conditions ----------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-E-0076", "AIO-E-0077", "AIO-A-0131")
+@rule("AIO-E-0076", "AIO-E-0077", "AIO-A-0131", "CRF1-0129")
 def test_a_trigger_needs_no_player(table):
     """Lure of Nature: a corruption check for each Wilderness at the end of the movement/hazard phase."""
     table.dice(9, 9)
@@ -283,7 +302,7 @@ def echo(key="AN ECHO"):
     return hazard(key, When("tap", Untap(HOST), what=Character()), subtypes=("permanent-event",), keywords=("environment",))
 
 
-@rule("AIO-E-0078", "AIO-A-0132", "AIO-E-0083")
+@rule("AIO-E-0078", "AIO-A-0132", "AIO-E-0083", "CRF1-0130")
 def test_it_is_the_first_action_of_the_next_chain(table):
     table.hero.hand("Twilight")
     table.hazard.hand(hazard("A BLOW", Play(on=Character(), do=Tap(TARGET))))
@@ -319,7 +338,55 @@ def test_it_is_void_when_its_card_is_gone(table):
     table.leave_open()
 
 
-@rule("AIO-E-0082", "AIO-A-0132")
+@rule("AIO-E-0079", "CRF1-0131")
+@pytest.mark.parametrize("closed", [True, False])
+def test_it_is_void_when_its_condition_is_gone(table, closed):
+    """Nazgûl return at the end of a turn if Doors of Night is in play; it is removed in response."""
+    table.events("The Nazgûl are Abroad", "Doors of Night")
+    table.hero.company("Aragorn II", at="Bree").hand("Twilight")
+    table.hazard.discard("Ren the Unclean")
+    table.end_of_turn()
+    while table.asked != "respond":
+        table.pass_()
+    assert [table.state.name(link.env.source) for link in table.frame("Chain").links] == ["The Nazgûl are Abroad"]
+    if closed:
+        table.hero.do("play Twilight on Doors of Night")
+        assert "The Nazgûl are Abroad has no effect" in table.log
+        table.then("The Nazgûl are Abroad in play", "Ren the Unclean discarded")
+    else:
+        settle(table)
+        table.hazard.do("choose Ren the Unclean")
+        table.then("Ren the Unclean in hand")
+    table.leave_open()
+
+
+@rule("AIO-E-0082", "AIO-E-0083", "CRF1-0133", "CRF1-0134")
+def test_all_of_them_are_declared_before_anybody_may_act(table):
+    table.hero.hand("Twilight")
+    table.hazard.hand(hazard("A BLOW", Play(on=Character(), do=Tap(TARGET))))
+    on_the_way(
+        table,
+        "Aragorn II",
+        "Bilbo",
+        "Legolas",
+        cards={"Bilbo": [echo()], "Legolas": [echo("ANOTHER ECHO")]},
+        tapped=["Bilbo", "Legolas"],
+    )
+    table.choose("play A Blow on Aragorn II", passing=True)
+    while table.asked == "respond":
+        table.pass_()
+    assert (table.asked, table.seat) == ("order", "hero")
+    assert sorted(table.offers()) == ["An Echo", "Another Echo"]  # nothing else, though Twilight could remove both
+    table.do("Another Echo")
+    assert (table.asked, table.seat) == ("respond", "hero")
+    assert [table.state.name(link.env.source) for link in table.frame("Chain").links] == ["Another Echo", "An Echo"]
+    table.do("play Twilight on An Echo")
+    settle(table)
+    table.then("Bilbo tapped", "Legolas untapped")
+    table.leave_open()
+
+
+@rule("AIO-E-0082", "AIO-A-0132", "CRF1-0133")
 def test_the_player_whose_turn_it_is_orders_them(table):
     table.dice(9, 9, 9, 9)
     on_the_way(table, "Aragorn II", "Legolas", cards={"Aragorn II": ["Lure of Nature"], "Legolas": ["Lure of Nature"]})

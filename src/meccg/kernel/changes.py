@@ -57,7 +57,7 @@ def happened(s: State, ch: Change, waiting: Any = None) -> tuple[Link, ...]:
     for st in rows:
         part = PARTS[st.address]
         if part.meets(s, st.env, ch):
-            link = Link(part.verb_address, part.bound(s, st.env, ch), of_card=not st.scope)
+            link = Link(part.verb_address, part.bound(s, st.env, ch), of_card=not st.scope, cause=st.address)
             if part.at_once or acts_at_once(s):
                 here = (*here, link)
             else:

@@ -141,6 +141,7 @@ class Link(Row, frozen=True, gc=False):
     env: Env
     canceled: bool = False
     of_card: bool = False  # a passive condition of a card in play: void when that card is gone
+    cause: str = ""  # the passive condition that declared it
 
 
 class Change(Row, frozen=True, gc=False):

@@ -228,8 +228,12 @@ class TapTo(Frame, frozen=True, gc=False):
 
 
 def void(s: State, link: Link) -> bool:
-    """What a card in play has triggered comes to nothing if that card is gone (AIO-E-0084), unless its going was the trigger."""
-    return link.of_card and link.env.source != link.env.it and s.card(link.env.source).zone != PLAY
+    """What a card in play has triggered comes to nothing if that card is gone (AIO-E-0084), unless its going was the trigger,
+    and if the condition under which it waits is gone (AIO-E-0079).
+    """
+    if link.of_card and link.env.source != link.env.it and s.card(link.env.source).zone != PLAY:
+        return True
+    return bool(link.cause) and not PARTS[link.cause].on(s, link.env)
 
 
 @procedure
