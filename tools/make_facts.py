@@ -39,6 +39,14 @@ SAME_CARD = "named as the card that it means"
 KEYWORD = "the keyword is in the text only"
 AS_SITE = "an event that is used as a site card"
 
+RING_OF_BODY = [
+    {"stat": "prowess", "amount": 2},
+    {"stat": "prowess", "amount": 4, "instead": True, "bearer": "dwarf"},
+    {"stat": "body", "amount": 1},
+    {"stat": "di", "amount": 2},
+    {"stat": "di", "amount": 7, "instead": True, "bearer": "dwarf"},
+]
+
 CORRECTIONS: tuple[Correction, ...] = (
     # The Wizards
     ("TW-12", "attack_specs", [{"race": "balrog", "prowess": 18}], "the attack is in the text only"),
@@ -71,6 +79,8 @@ CORRECTIONS: tuple[Correction, ...] = (
     ("TW-192", "mp", {"base": 1, "type": "item"}, "the points in parentheses are those of the card with Narsil: behaviour"),
     ("TW-192", "play_req", ["sage"], ONLY),
     ("TW-210", "play_req", ["sage"], ONLY),
+    ("TW-218", "mods", RING_OF_BODY, "the erratum adds +1 body (AIO-F-0279, CRF1-0282)"),
+    ("TW-219", "mods", RING_OF_BODY, "the erratum adds +1 body (AIO-F-0280, CRF1-0283)"),
     ("TW-240", "cp", {}, "the attribute is the +1 to corruption checks, not corruption points"),
     ("TW-286", "site_type", "D", AS_SITE),
     ("TW-286", "region", "Udûn", AS_SITE),

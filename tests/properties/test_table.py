@@ -10,7 +10,7 @@ from meccg.kernel.state import State
 from meccg.parts.offers import explain
 from meccg.tui.board import board
 from meccg.tui.menu import Menu
-from meccg.tui.prompts import purpose, question
+from meccg.board.prompts import purpose, question
 from meccg.tui.screen import text
 from meccg.tui.why import why_lines
 

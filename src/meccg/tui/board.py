@@ -18,7 +18,7 @@ from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
 from meccg.rules.scoring import scores
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.screen import Line, Span
-from meccg.tui.words import SITE_TYPES, exceeds, kind_words, odds, path_words
+from meccg.board.words import SITE_TYPES, exceeds, kind_words, odds, path_words
 
 PHASES = {
     "Setup": "set-up",

@@ -9,7 +9,7 @@ from meccg.cards.pool import fold
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
 from meccg.model.rows import NONE, Ask
-from meccg.tui.hints import hint
+from meccg.board.hints import hint
 from meccg.tui.screen import Line
 
 Option = tuple[Any, ...]

@@ -13,7 +13,7 @@ from meccg.parts.values import GI, MIND, PROWESS, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
-from meccg.tui.words import SITE_TYPES, kind_words, odds
+from meccg.board.words import SITE_TYPES, kind_words, odds
 
 Option = tuple[Any, ...]
 

@@ -1,0 +1,1 @@
+"""The table as data: what a client needs to draw it for one viewer, and the words beside it."""

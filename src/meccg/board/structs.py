@@ -1,0 +1,275 @@
+"""What a client is told of a table. It draws this and knows no rule: every number, word and choice comes from here.
+
+Cards, players, companies and procedures are named by handles: `#...` a card (another handle for every viewer, a new one whenever
+the card goes out of sight), `@0` a player, `&7` a company, `~Attack` something that is going on.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Handle = str
+
+
+class Term(Struct, frozen=True, omit_defaults=True):
+    """One summand of a number: `+2 Dagger`."""
+
+    words: str
+    amount: int
+    sign: str = "+"  # "=": the number becomes `amount`
+    card: str = ""  # key of the card that it comes from
+
+
+class Number(Struct, frozen=True, omit_defaults=True):
+    """A number as it is now, and how it came about if it is not as printed."""
+
+    now: int
+    printed: int
+    terms: tuple[Term, ...] = ()
+
+
+class TableCard(Struct, frozen=True, omit_defaults=True):
+    """A card that the viewer sees, or the back of one that he does not."""
+
+    handle: Handle
+    key: str = ""  # "" for the back of a card
+    name: str = ""
+    owner: int = 0
+    seat: int = 0  # who controls it
+    zone: str = "play"
+    status: str = "untapped"  # untapped, tapped, wounded
+    kind: str = ""  # character, avatar, item, ally, faction, creature, event, site, region
+    face_down: bool = False
+    only_you: bool = False  # face down to the others
+    host: Handle = ""  # card or company that it lies on
+    attached: tuple[Handle, ...] = ()
+    numbers: dict[str, Number] = {}  # prowess, body, mind, direct influence, corruption, marshalling points
+    site_type: str = ""  # of a site, as it is now
+    notes: tuple[str, ...] = ()  # "on guard", "uncontrolled", "stored" ...
+
+
+class Influence(Struct, frozen=True):
+    used: int
+    whole: int
+
+
+class Group(Struct, frozen=True, omit_defaults=True):
+    """A character under general influence, and those who follow him."""
+
+    leader: Handle
+    followers: tuple[Handle, ...] = ()
+    influence: Influence | None = None  # direct influence, if anybody follows or could
+
+
+class RegionStep(Struct, frozen=True, omit_defaults=True):
+    """A step of a site path: the symbol of a region type, and the region if it is known."""
+
+    symbol: str
+    region: str = ""
+
+
+class HazardLimit(Struct, frozen=True):
+    whole: int
+    used: int
+
+
+class Company(Struct, frozen=True, omit_defaults=True):
+    handle: Handle
+    seat: int
+    place: str  # where it is; "" on the way
+    origin: str = ""  # where it came from this turn
+    site: Handle = ""
+    destination: Handle = ""
+    destination_name: str = ""  # if the viewer may know it
+    path: tuple[RegionStep, ...] = ()
+    way: str = ""
+    groups: tuple[Group, ...] = ()
+    attached: tuple[Handle, ...] = ()
+    guard: tuple[Handle, ...] = ()
+    limit: HazardLimit | None = None
+    size: float = 0.0
+    active: bool = False  # its movement/hazard or site phase is going on
+    moved: bool = False
+    entered: bool = False
+    done: tuple[str, ...] = ()
+
+
+class Points(Struct, frozen=True):
+    """Marshalling points of one kind: as they are, as the Council would count them now."""
+
+    kind: str
+    points: int
+    counted: int
+    doubled: bool = False
+    halved: bool = False
+
+
+class PileCard(Struct, frozen=True, omit_defaults=True):
+    handle: Handle
+    key: str = ""
+
+
+class Pile(Struct, frozen=True, omit_defaults=True):
+    """A pile: how many cards, and those that the viewer may look at."""
+
+    zone: str  # deck, discard, sideboard, locations, pile, out, pool
+    count: int
+    cards: tuple[PileCard, ...] = ()
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    seat: int
+    handle: Handle
+    name: str
+    you: bool = False
+    alignment: str = "hero"
+    points: tuple[Points, ...] = ()
+    total: int = 0  # marshalling points as they are
+    council: int = 0  # as the Council would count them now
+    influence: Influence = Influence(0, 20)
+    hand: int = 0
+    hand_size: int = 8
+    avatar: Handle = ""
+    piles: tuple[Pile, ...] = ()
+    in_play: tuple[Handle, ...] = ()  # events, factions: cards that lie on nothing
+    exhausted: int = 0  # how often the play deck ran out
+    turns: int = 0
+
+
+class Step(Struct, frozen=True, omit_defaults=True):
+    """A phase of the turn, or a step of the phase that is going on: past, now, to come."""
+
+    id: str
+    name: str
+    state: str = ""  # past, now, "" = to come
+    steps: tuple[Step, ...] = ()
+
+
+class ChainLink(Struct, frozen=True, omit_defaults=True):
+    """A declared action; `n` 1 resolves first."""
+
+    n: int
+    words: str
+    card: Handle = ""
+    key: str = ""
+    name: str = ""
+    seat: int = -1
+    targets: tuple[Handle, ...] = ()
+    canceled: bool = False
+
+
+class StrikeRow(Struct, frozen=True, omit_defaults=True):
+    """A strike of an attack: who faces it and how it ended."""
+
+    defender: Handle
+    name: str
+    state: str  # waiting, now, or how it ended: failed, defeated, ineffectual, successful, canceled
+
+
+class AttackRow(Struct, frozen=True, omit_defaults=True):
+    name: str
+    key: str = ""
+    card: Handle = ""
+    strikes: int = 1  # -1: each character faces one
+    prowess: Number = Number(0, 0)
+    body: int | None = None
+    traits: tuple[str, ...] = ()
+    company: Handle = ""
+    assigned: tuple[StrikeRow, ...] = ()
+
+
+class Check(Struct, frozen=True, omit_defaults=True):
+    """A roll that is to be made: the terms that are added to two dice, what must be beaten, the chance. Strike, corruption check,
+    influence check, body check: the same form.
+    """
+
+    kind: str  # strike, corruption, influence, body
+    title: str
+    who: Handle = ""
+    terms: tuple[Term, ...] = ()
+    against: int = 0
+    against_terms: tuple[Term, ...] = ()
+    needs: int = 0  # the least roll of two dice that succeeds; 13: none does
+    chance: int = 0  # of succeeding, in 36
+    tie: int = 0  # in 36
+    succeeds: str = ""  # what success means
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """A piece of a sentence: words, or a card that can be looked at."""
+
+    text: str
+    key: str = ""  # of a card
+    handle: Handle = ""
+
+
+class LogLine(Struct, frozen=True, omit_defaults=True):
+    n: int
+    turn: int
+    pieces: tuple[Piece, ...] = ()
+    seat: int = -1  # whose doing it is, if a player is named first
+    dice: int = 0  # a roll of two dice
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """Something that the viewer may do now."""
+
+    id: str
+    verb: str
+    words: str
+    hint: str = ""
+    source: Handle = ""  # the card that is played or used
+    key: str = ""  # of that card
+    targets: tuple[Handle, ...] = ()
+    place: str = ""  # a site, if it is about going there
+    regions: tuple[RegionStep, ...] = ()  # a way, if it is about that
+    group: str = ""  # options of one card or one kind, for menus
+    default: bool = False  # what the space bar does
+
+
+class Question(Struct, frozen=True, omit_defaults=True):
+    """What the viewer is asked."""
+
+    id: str
+    seat: int
+    kind: str
+    prompt: str
+    purpose: str = ""
+    rule: str = ""
+    group: str = ""
+    options: tuple[Option, ...] = ()
+    min: int = 1
+    max: int = 1
+
+
+class Waiting(Struct, frozen=True):
+    """Another seat that is asked something: who, and what kind of thing in words that tell nothing."""
+
+    seat: int
+    words: str
+
+
+class Board(Struct, frozen=True, omit_defaults=True):
+    """The whole table for one viewer (`viewer` -1: an onlooker)."""
+
+    viewer: int
+    turn: int
+    turn_seat: int
+    phase: str
+    heading: str  # "Turn 7, your turn: the company of Gandalf moves"
+    rail: tuple[Step, ...]
+    seats: tuple[Seat, ...]
+    companies: tuple[Company, ...]
+    cards: dict[Handle, TableCard]
+    hand: tuple[Handle, ...] = ()
+    chain: tuple[ChainLink, ...] = ()
+    attack: AttackRow | None = None
+    check: Check | None = None
+    log: tuple[LogLine, ...] = ()
+    log_from: int = 0  # number of the first line
+    question: Question | None = None
+    waiting: tuple[Waiting, ...] = ()
+    can_undo: bool = False
+    over: bool = False
+    winners: tuple[int, ...] = ()
+    ending: str = ""  # how the game ended, in a sentence
