@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.board.words import SITE_TYPES, kind_words, odds
 from meccg.bots.evaluation import playable
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
@@ -13,7 +14,6 @@ from meccg.parts.values import GI, MIND, PROWESS, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
-from meccg.board.words import SITE_TYPES, kind_words, odds
 
 Option = tuple[Any, ...]
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from meccg.board.words import SITE_TYPES, exceeds, kind_words, odds, path_words
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.rows import GENERAL, NONE, TAPPED, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
@@ -18,7 +19,6 @@ from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
 from meccg.rules.scoring import scores
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.screen import Line, Span
-from meccg.board.words import SITE_TYPES, exceeds, kind_words, odds, path_words
 
 PHASES = {
     "Setup": "set-up",

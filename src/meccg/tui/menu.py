@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from meccg.board.hints import hint
 from meccg.cards.pool import fold
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
 from meccg.model.rows import NONE, Ask
-from meccg.board.hints import hint
 from meccg.tui.screen import Line
 
 Option = tuple[Any, ...]

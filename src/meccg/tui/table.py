@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from meccg.board.prompts import purpose, question
 from meccg.bots import BOTS, Bot, answer_for, bot_id, make_bot
 from meccg.cards.load import load_cards
 from meccg.cards.pool import UnknownCard, load_pool
@@ -22,7 +23,6 @@ from meccg.tui.cardtext import card_lines
 from meccg.tui.glossary import glossary
 from meccg.tui.menu import Menu, Option
 from meccg.tui.news import YOU, second_person
-from meccg.board.prompts import purpose, question
 from meccg.tui.screen import Screen
 from meccg.tui.why import in_sight, why_lines
 
