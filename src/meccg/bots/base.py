@@ -55,7 +55,7 @@ class Bot(Protocol):
 
 
 def question(view: View) -> Ask:
-    """What the viewer is asked: its options are those of the `Decision`, in the same order, hidden cards by their veiled names."""
+    """What the viewer is asked: its options are those of the `Decision`, in the same order; hidden cards by veiled names."""
     return next(a for a in view.asks if a.seat == view.viewer)
 
 
