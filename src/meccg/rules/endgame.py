@@ -184,7 +184,7 @@ class FreeCouncil(Frame, frozen=True, gc=False):
     def count(self, s: State) -> Next:
         """The most marshalling points win; who has as many wins too (METW-0152)."""
         final = council_scores(s, tuple((p, c) for c in self.revealed for p in whose_points(s, s.card(c).player, c)))
-        for p in s.players():
+        for p in (s.turn_player, *s.others(s.turn_player)):
             s.tell(f"{{0}} has {words(final[p])}", p)
         contenders = [p for p in s.players() if not (s.options.avatar_loss == "loses" and s.player(p).avatar_lost)]
         best = max(final[p].total for p in contenders)
@@ -201,7 +201,7 @@ class FreeCouncil(Frame, frozen=True, gc=False):
 
     def _over(self, s: State, winner: tuple[int, ...]) -> Next:
         s.winner = winner
-        for p in winner:
+        for p in sorted(winner, key=lambda p: (p - s.turn_player) % s.n_players):
             s.tell("{0} wins" if len(winner) == 1 else "{0} wins with others", p)
         return done(winner)
 

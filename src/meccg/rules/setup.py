@@ -53,6 +53,11 @@ def new_game(
         raise BadGame(f"a game has one to {len(options.sideboard)} decks, not {options.decks}")
     if checked:
         refuse(decks, options)
+    return begun(laid_out(decks, options, seed, names))
+
+
+def laid_out(decks: Sequence[Deck], options: Rules, seed: str, names: Sequence[str] = ()) -> State:
+    """The players and all their cards in their piles, before anything is done."""
     s = State(options, seed)
     s.n_players = len(decks)
     for i, deck in enumerate(decks):
@@ -60,6 +65,11 @@ def new_game(
         s.add(PlayerRow(id=i, name=name, alignment=deck.alignment))
     for i, deck in enumerate(decks):
         lay_out(s, i, deck)
+    return s
+
+
+def begun(s: State) -> State:
+    """The game begins: run to the first decision."""
     push(s, PROCEDURES["Game"]())
     run(s)
     return s
