@@ -1,0 +1,524 @@
+"""Everything that goes over the wire besides the table itself (`meccg.board.structs`).
+
+HTTP: JSON bodies. Who you are is a cookie, which `GET /api/me` sets. Every POST, PUT and DELETE that is made with the cookie carries
+the header `X-CSRF` with the `csrf` of `/api/me`. What goes wrong is answered with a status and a `Problem`.
+
+Websocket `/api/games/{id}/socket?seat=0`: JSON objects, tagged by "type"; see `FromClient` and `FromServer`. Without `seat` the first
+seat of yours is taken, `seat=-1` is an onlooker's.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Raw, Struct
+
+from meccg.model.deck import Deck
+from meccg.model.facts import Facts
+
+ONLOOKER = -1
+
+
+class Problem(Struct, frozen=True, omit_defaults=True):
+    """Why something was not done: `code` for programs, `text` for people."""
+
+    code: str
+    text: str
+    details: tuple[str, ...] = ()
+
+
+# --- who you are --------------------------------------------------------------------------------------------------------
+
+
+class Me(Struct, frozen=True):
+    id: str
+    name: str
+    guest: bool
+    login: str  # "" for guests
+    csrf: str  # goes into the header X-CSRF
+    version: str  # of the program
+    faces: str  # version of the cards' faces: part of their address
+
+
+class Naming(Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+
+
+class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
+    login: str
+    password: str
+
+
+class Token(Struct, frozen=True):
+    """For programs: `Authorization: Bearer <token>` instead of cookie and X-CSRF. Shown once."""
+
+    token: str
+
+
+# --- cards --------------------------------------------------------------------------------------------------------------
+
+
+class Level(Struct, frozen=True):
+    """An opponent that is always at home."""
+
+    id: str
+    name: str
+    sentence: str
+
+
+class Face(Struct, frozen=True, omit_defaults=True):
+    """All that is needed to draw a card."""
+
+    facts: Facts
+    text: tuple[str, ...] = ()  # paragraphs, in our own words
+    playable: bool = False
+    emphasis: str = ""  # a line that stands out, if the card has one
+
+
+class Faces(Struct, frozen=True):
+    set: str
+    version: str
+    cards: dict[str, Face]
+
+
+class CardHead(Struct, frozen=True):
+    id: str
+    name: str
+    set: str
+    type: str
+    kind: str
+    alignment: str
+    words: str  # what it is, in one line
+    playable: bool
+
+
+class Found(Struct, frozen=True):
+    """A page of the cards that a query describes."""
+
+    query: str
+    total: int
+    page: int  # from 1
+    pages: int
+    cards: tuple[CardHead, ...]
+    suggestions: tuple[str, ...] = ()  # names that may have been meant, if nothing fits
+
+
+class Ruling(Struct, frozen=True):
+    id: str  # of the ledger
+    text: str
+
+
+class CardPage(Struct, frozen=True):
+    face: Face
+    printings: tuple[str, ...]
+    versions: tuple[CardHead, ...]  # other cards of the same name
+    rulings: tuple[Ruling, ...]
+    tests: int
+
+
+# --- decks --------------------------------------------------------------------------------------------------------------
+
+
+class DeckHead(Struct, frozen=True):
+    id: str
+    name: str
+    alignment: str
+    notes: str
+    mine: bool
+    playable: bool
+    cards: int  # of the play deck
+
+
+class DeckLine(Struct, frozen=True):
+    id: str
+    name: str
+    copies: int
+    group: str  # avatar, character, resource, hazard, site
+
+
+class DeckSection(Struct, frozen=True):
+    part: str
+    title: str
+    count: int
+    cards: tuple[DeckLine, ...]
+
+
+class DeckProblem(Struct, frozen=True, omit_defaults=True):
+    text: str
+    rule: str = ""
+    line: int = 0  # of the text that was read
+    candidates: tuple[str, ...] = ()  # ids of cards that may have been meant
+    unfinished: bool = False  # no fault of the deck: the program can't play it yet
+
+
+class DeckReport(Struct, frozen=True):
+    """A deck, what is wrong with it, and its numbers."""
+
+    deck: Deck
+    format: str
+    sections: tuple[DeckSection, ...]
+    problems: tuple[DeckProblem, ...]
+    notes: tuple[DeckProblem, ...]
+    remarks: tuple[str, ...]  # what was understood otherwise than it was written
+    playable: bool
+    stats: Raw  # meccg.decks.stats.Stats
+
+
+class DeckPage(Struct, frozen=True):
+    head: DeckHead
+    report: DeckReport
+
+
+class DeckText(Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck to look at: its text in any format, or its cards. `against`: alignments of the others."""
+
+    text: str = ""
+    deck: Deck | None = None
+    format: str = ""
+    rules: str = "standard"
+    length: int = 1
+    against: tuple[str, ...] = ()
+    name: str = ""
+
+
+class DeckExport(Struct, frozen=True, forbid_unknown_fields=True):
+    format: str
+    deck: Deck | None = None
+    id: str = ""
+
+
+class DeckFile(Struct, frozen=True):
+    name: str
+    text: str
+
+
+# --- games --------------------------------------------------------------------------------------------------------------
+
+
+class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+    """So many minutes for all choices of a seat, and seconds more for each of them."""
+
+    minutes: float
+    increment: float = 0.0
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits there: you, a bot, a friend who gets a link (or whoever comes, if the game is not private), or somebody at your own
+    screen (`here`). A deck that ships or one of yours by its id, or the deck itself; a friend may bring his own.
+    """
+
+    who: Literal["me", "bot", "friend", "here"]
+    bot: str = ""
+    deck: str | Deck = ""
+    name: str = ""
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    seats: tuple[SeatWish, ...]
+    length: int = 1  # a 1-, 2-, 3- or 4-deck game
+    rules: str = "standard"  # or the-wizards: an edition, by its name in RULE_SETS
+    optional: tuple[str, ...] = ()  # optional rules: weakest_link, burglary, recently_visited, two_strikes, starter_decks
+    name: str = ""
+    clock: Clock | None = None
+    private: bool = False
+    watch: Literal["no", "yes", "delayed"] = "yes"  # may others look on
+    quick: bool | None = None  # begin as the decks propose, without a draft; not said: if you play alone against bots
+    nonce: str = ""  # goes into the seed
+
+
+class GameMade(Struct, frozen=True):
+    id: str
+    links: dict[int, str]  # of seats that wait for somebody: seat -> path with its token
+
+
+class SeatInfo(Struct, frozen=True, omit_defaults=True):
+    seat: int
+    who: str  # person, bot, open
+    name: str = ""
+    bot: str = ""
+    deck: str = ""  # its name
+    you: bool = False
+    here: bool = False  # yours, too, at the same screen
+    present: bool = False
+    link: str = ""  # for whoever made the game, while the seat is open
+
+
+class Fairness(Struct, frozen=True, omit_defaults=True):
+    """The seed is SHA-256 of the secret and the nonces of the seats in their order, joined by "|"; `hash` is SHA-256 of the secret and is
+    known before the first shuffle; the rest is told when the game is over.
+    """
+
+    hash: str
+    secret: str = ""
+    nonces: tuple[str, ...] = ()
+    seed: str = ""
+
+
+class GameHead(Struct, frozen=True, omit_defaults=True):
+    """A game in a list."""
+
+    id: str
+    name: str
+    state: str  # open, playing, over
+    seats: tuple[SeatInfo, ...]
+    turn: int = 0
+    length: int = 1
+    rules: str = "standard"
+    made: float = 0.0
+    touched: float = 0.0
+    your_turn: bool = False
+    result: str = ""  # a sentence
+    clock: Clock | None = None
+
+
+class GameInfo(Struct, frozen=True, omit_defaults=True):
+    head: GameHead
+    private: bool = False
+    watch: str = "yes"
+    delay: float = 0.0  # seconds that onlookers are behind
+    optional: tuple[str, ...] = ()
+    quick: bool = False
+    fairness: Fairness = Fairness("")
+    next: str = ""  # the rematch
+    parent: str = ""  # the game that this one goes on from
+
+
+class GameLists(Struct, frozen=True):
+    mine: tuple[GameHead, ...]
+    open: tuple[GameHead, ...]
+    watch: tuple[GameHead, ...]
+    ended: tuple[GameHead, ...]  # mine that are over
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    token: str = ""
+    seat: int | None = None
+    deck: str | Deck = ""
+    nonce: str = ""
+
+
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a step of a game that is over. Who sits where, as in a new game; not said: you in the seat `seat`, bots elsewhere."""
+
+    step: int
+    seat: int = 0
+    seats: tuple[SeatWish, ...] = ()
+    bot: str = ""
+
+
+class Mark(Struct, frozen=True):
+    """A step worth going to."""
+
+    step: int
+    turn: int
+    words: str
+
+
+class Replay(Struct, frozen=True):
+    steps: int  # the last step
+    step: int
+    marks: tuple[Mark, ...]
+    viewer: int
+    board: Raw  # meccg.board.structs.Board
+
+
+class Upload(Struct, frozen=True, forbid_unknown_fields=True):
+    """A record: the text of its file."""
+
+    text: str
+    name: str = ""
+
+
+# --- websocket: what clients say ------------------------------------------------------------------------------------------
+
+
+class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True):
+    """Of a client."""
+
+
+class Hello(Message, frozen=True, tag="hello"):
+    """First message after the connection stands; `seen`: the last `seq` that was shown, 0 at first."""
+
+    seen: int = 0
+
+
+class Answer(Message, frozen=True, tag="answer"):
+    """An answer to `board.question`. `n` counts your messages: the same n twice is answered twice and done once. Several options of
+    one question group are applied one after another, as long as each is offered.
+    """
+
+    n: int
+    decision: str
+    options: tuple[str, ...]
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    n: int = 0
+
+
+class Consent(Message, frozen=True, tag="consent"):
+    about: Literal["undo", "draw"]
+    yes: bool
+
+
+class Resign(Message, frozen=True, tag="resign"):
+    n: int = 0
+
+
+class Draw(Message, frozen=True, tag="draw"):
+    do: Literal["offer", "accept", "decline"]
+
+
+class Claim(Message, frozen=True, tag="claim"):
+    """The other has been away for long: the game is yours."""
+
+
+class Chat(Message, frozen=True, tag="chat"):
+    text: str
+
+
+class Why(Message, frozen=True, tag="why"):
+    """Why can't this card be played (on that)?"""
+
+    card: str
+    target: str = ""
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """What would a bot do?"""
+
+
+class Stops(Message, frozen=True, tag="stops"):
+    """When to be asked. `mine`, `theirs`: windows of your own turn and of others' turns in which you want to be asked (ids as in
+    `Table.stops`); null: wherever you could do something. `until`: pass from now on, until the next "step", "phase", "turn", or "" for no more.
+    A field that is left out stays as it is.
+    """
+
+    mine: tuple[str, ...] | None | Literal["keep"] = "keep"
+    theirs: tuple[str, ...] | None | Literal["keep"] = "keep"
+    until: Literal["keep", "", "step", "phase", "turn"] = "keep"
+
+
+class Rematch(Message, frozen=True, tag="rematch"):
+    pass
+
+
+class Ping(Message, frozen=True, tag="ping"):
+    pass
+
+
+FromClient = Hello | Answer | Undo | Consent | Resign | Draw | Claim | Chat | Why | Hint | Stops | Rematch | Ping
+
+
+# --- websocket: what the server says ----------------------------------------------------------------------------------------
+
+
+class Telling(Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """Of the server."""
+
+
+class SeatClock(Struct, frozen=True):
+    """Seconds left when the message was sent; `runs`: they are getting fewer."""
+
+    seat: int
+    left: float
+    runs: bool
+
+
+class Offer(Struct, frozen=True):
+    """A seat asks the others for something: take back its last choice, a draw."""
+
+    about: str  # undo, draw
+    seat: int
+    waits: tuple[int, ...]  # seats whose consent is missing
+
+
+class StopWindow(Struct, frozen=True):
+    """A window in which one can be asked."""
+
+    id: str
+    words: str
+
+
+class Passing(Struct, frozen=True):
+    """When you are asked, as it is set now."""
+
+    mine: tuple[str, ...] | None = None
+    theirs: tuple[str, ...] | None = None
+    until: str = ""
+
+
+class Table(Telling, frozen=True, tag="table"):
+    """The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`."""
+
+    seq: int
+    board: Raw  # meccg.board.structs.Board
+    state: str = "playing"  # open, playing, over
+    seats: tuple[SeatInfo, ...] = ()
+    clocks: tuple[SeatClock, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    absent: tuple[int, ...] = ()  # who has been away so long that you may claim the game
+    stops: Passing = Passing()
+    result: str = ""  # how it ended, in a sentence
+    next: str = ""  # the rematch
+    listeners: int = 0  # onlookers
+    delay: float = 0.0  # seconds that you are behind
+
+
+class Said(Telling, frozen=True, tag="chat"):
+    n: int
+    seat: int  # -1: an onlooker
+    name: str
+    text: str
+    at: float
+
+
+class Reason(Struct, frozen=True):
+    text: str
+    rule: str = ""
+
+
+class Reasons(Telling, frozen=True, tag="why"):
+    card: str
+    target: str = ""
+    reasons: tuple[Reason, ...] = ()  # none: it can be played
+
+
+class Advice(Struct, frozen=True):
+    id: str  # of an option
+    expected: float
+    win: float
+    why: str
+
+
+class Advised(Telling, frozen=True, tag="hint"):
+    decision: str
+    options: tuple[Advice, ...] = ()
+
+
+class Done(Telling, frozen=True, tag="done"):
+    """Message n is done and written."""
+
+    n: int
+
+
+class Failed(Telling, frozen=True, tag="error"):
+    """Something was not done."""
+
+    code: str
+    text: str
+    n: int = 0
+
+
+class Bye(Telling, frozen=True, tag="bye"):
+    """The server closes the connection; `again`: come back at once."""
+
+    text: str
+    again: bool = True
+
+
+class Pong(Telling, frozen=True, tag="pong"):
+    pass
+
+
+FromServer = Table | Said | Reasons | Advised | Done | Failed | Bye | Pong
