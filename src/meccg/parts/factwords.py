@@ -469,7 +469,7 @@ def site_rules(r: F.SiteRules) -> Iterator[str]:
     if r.hazard_limit_mod:
         yield f"the hazard limit against a company moving here is modified by {r.hazard_limit_mod:+d}"
     if r.healing_all:
-        yield "heals all characters of a company, as a Haven does"
+        yield "if a character is healed here, all others here are healed as well"
     said = {
         "attacks_canceled": "all attacks against companies here are cancelled",
         "creatures_detainment": "creatures that attack here are detainment",

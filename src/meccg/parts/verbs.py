@@ -17,7 +17,7 @@ from meccg.kernel.words import phrase
 from meccg.model import rows as R
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Link, Standing
 from meccg.parts import english as en
-from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, number, number_words, player_of
+from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, company_of, number, number_words, player_of
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import AtRandom, Choice, Every, Selector
 from meccg.parts.values import has_trait
@@ -195,7 +195,7 @@ class Wound(Affecting):
 
 
 class Heal(Affecting):
-    """A wounded character becomes untapped (or tapped, if `to` says so)."""
+    """A wounded character becomes untapped (or tapped, if `to` says so), and so does everybody whom it reaches besides."""
 
     __slots__ = ("to",)
     kind, word = "heal", "heal"
@@ -203,6 +203,10 @@ class Heal(Affecting):
     def __init__(self, *what: Any, to: int = R.UNTAPPED) -> None:
         super().__init__(*what)
         self.to = to
+
+    def act(self, s: State, f: Do, ids: tuple[int, ...]) -> Next:
+        reached = dict.fromkeys((*ids, *(y for x in ids if self.affects(s, x) for y in healed_with(s, x))))
+        return changes(s, tuple(self.change(s, f.env, x) for x in reached if self.affects(s, x)), "acted", got=ids)
 
     def affects(self, s: State, x: int) -> bool:
         return _in_play(s, x) and s.card(x).status == R.WOUNDED
@@ -212,6 +216,18 @@ class Heal(Affecting):
 
     def words(self) -> str:
         return super().words() + ("" if self.to == R.UNTAPPED else " (who is tapped then)")
+
+
+def healed_with(s: State, x: int) -> tuple[int, ...]:
+    """Characters and allies whom a healing effect on this one reaches as well: at some sites all who are there, whosever they are
+    (AIO-G-0109, AIO-G-0259).
+    """
+    company = company_of(s, x)
+    site = s.company(company).site if company != NONE else NONE
+    if site == NONE or not s.facts_of(site).rules.healing_all:
+        return ()
+    there = [c for c in s.all_companies() if c.site != NONE and c.place == s.company(company).place]
+    return tuple(y for c in there for m in c.members for y in (m, *s.card(m).attached))
 
 
 class Discard(Affecting):
