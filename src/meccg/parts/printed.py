@@ -16,7 +16,7 @@ from meccg.parts.base import Number, Ref, company_of
 from meccg.parts.predicates import ANY, And, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add, Halve, Modifier, Set, While
-from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait
+from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait, on_side
 
 STATS = {"prowess": PROWESS, "body": BODY, "di": DI, "mind": MIND, "strikes": STRIKES, "body-check": BODY_CHECK}
 
@@ -58,7 +58,7 @@ class OfAlignment(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         row = s.get(x)
         if type(row) is CompanyRow:
-            return s.player(row.player).alignment == self.alignment
+            return on_side(s, row.player, self.alignment)
         facts = printed_of(s, x)
         return facts is not None and facts.alignment == self.alignment
 

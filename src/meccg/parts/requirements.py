@@ -14,6 +14,7 @@ from meccg.parts import english as en
 from meccg.parts.base import THIS
 from meccg.parts.predicates import REGION_WORDS, Pred
 from meccg.parts.standing import StandingPart
+from meccg.parts.values import on_side
 from meccg.parts.verbs import Discard, Do, Verb
 
 
@@ -260,7 +261,7 @@ class NoSearching(StandingPart):
         return ("no searching",)
 
     def bars(self, s: State, env: Env, player: int) -> bool:
-        return self.on(s, env) and s.player(player).alignment not in self.but
+        return self.on(s, env) and not any(on_side(s, player, side) for side in self.but)
 
     def words(self) -> str:
         text = "cancel every effect that lets a player search or look through any part of a play deck or discard pile"

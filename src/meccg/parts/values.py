@@ -197,6 +197,15 @@ def _frame_traits(s: State, frame: Any) -> tuple[str, ...]:
     return getattr(frame if attack == NONE else s.get(attack), "traits", ())
 
 
+MINIONS = ("ringwraith", "balrog")
+
+
+def on_side(s: State, player: int, alignment: str) -> bool:
+    """Whether he is a player of that alignment; Ringwraiths and the Balrog both are minion players (AIO-A-0011)."""
+    own = s.player(player).alignment
+    return own == alignment or (alignment == "minion" and own in MINIONS)
+
+
 def region_type(s: State, region: str, reading: str = "") -> str:
     """The type of a region as it is now."""
     return _as(s, "as:region", REGION_TYPES[region], region, reading)

@@ -29,7 +29,7 @@ from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import needs_skill
 from meccg.parts.selectors import Every
 from meccg.parts.standing import Modifier
-from meccg.parts.values import BODY, BODY_CHECK, STRIKES, has_trait, value
+from meccg.parts.values import BODY, BODY_CHECK, STRIKES, has_trait, on_side, value
 from meccg.parts.verbs import Discard
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
@@ -355,7 +355,7 @@ def printed_attack(s: State, spec: AttackSpec, source: int, company: int, hazard
 
 def detains(s: State, company: int, who: str) -> bool:
     """Whether a printed "detainment against ..." speaks of this company."""
-    return who == "always" or who == s.player(s.company(company).player).alignment
+    return who == "always" or on_side(s, s.company(company).player, who)
 
 
 # --- laws ------------------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from meccg.parts.predicates import Is, MovingTo
 from meccg.parts.printed import modifiers
 from meccg.parts.selectors import Company
 from meccg.parts.standing import Add
-from meccg.parts.values import HAZARD_LIMIT, value
+from meccg.parts.values import HAZARD_LIMIT, on_side, value
 from meccg.rules.combat import DEFEATED, FAILED, creature_attack
 from meccg.rules.keying import keyed, keyed_words, spend_leave, ways
 
@@ -101,7 +101,8 @@ def against_such_a_player(s: State, env: Env, mode: Any) -> bool:
     if row is None or env.source < 0:
         return True
     facts = s.facts_of(env.source)
-    return s.player(row.player).alignment not in (facts.no_effect_on, facts.not_if_opponent)
+    sides = [side for side in (facts.no_effect_on, facts.not_if_opponent) if side]
+    return not sides or not any(on_side(s, row.player, side) for side in sides)
 
 
 # --- creatures ---------------------------------------------------------------------------------------------------------
@@ -161,8 +162,7 @@ class PlayCreature(Mode):
 
 def may_attack(s: State, creature: Facts, company: CompanyRow) -> bool:
     """Some creatures attack only companies of one side, or none with a character who is at home somewhere."""
-    alignment = s.player(company.player).alignment
-    if creature.only_vs and alignment not in creature.only_vs.split("-"):
+    if creature.only_vs and not any(on_side(s, company.player, side) for side in creature.only_vs.split("-")):
         return False
     home = creature.not_vs_home_site
     return not home or not any(h.site == home for m in company.members for h in s.facts_of(m).home_sites)
@@ -270,7 +270,7 @@ def defeat(s: State, ch: Change) -> None:
     """
     card, facts = s.card(ch.subject), s.facts_of(ch.subject)
     s.tell("{0} is defeated", ch.subject)
-    gives_points = facts.mp.star == (s.player(ch.to).alignment == "minion")
+    gives_points = facts.mp.star == on_side(s, ch.to, "minion")
     if card.owner == ch.to or not gives_points:
         s.move(ch.subject, OUT)
     else:
