@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from table import Table
 
-pytest_plugins = ["ledger_plugin", "pytester"]
+pytest_plugins = ["guests", "ledger_plugin", "pytester"]
 
 # No deadlines: machines differ. In CI the same examples every time, so that a red run can be repeated.
 settings.register_profile("here", deadline=None)

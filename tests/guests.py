@@ -1,0 +1,42 @@
+"""Cards of later sets as guests at a table of The Wizards, for rulings that name them beside cards of that set.
+
+Only their facts sit down (races, numbers, where they are); nothing of their text is played. When the test is over, a guest leaves
+the book.
+"""
+
+import pytest
+
+from meccg.cards.load import load_cards
+from meccg.cards.pool import load_pool
+from meccg.kernel.book import BOOK
+from meccg.model.facts import Facts
+from meccg.parts.definition import Definition, define
+from meccg.parts.kinds import parts_of_kind
+
+KNOWN: dict[str, Definition] = {}  # whoever was here before: a card's parts have their addresses once for all
+
+
+class Guests:
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        load_cards()
+        self.patch = patch
+
+    def invite(self, *keys: str) -> None:
+        """Cards of another set, by their keys."""
+        for key in keys:
+            self.enter(load_pool().by_id[key])
+
+    def site(self, name: str, site_type: str, region: str, **facts: object) -> None:
+        """A site that is in no set; it may be named by its key, which is its name."""
+        self.enter(Facts(name, "TABLE", name, "site", "site", "hero", site_type=site_type, region=region, plain=True, **facts))
+
+    def enter(self, facts: Facts) -> None:
+        if facts.id not in KNOWN:
+            KNOWN[facts.id] = define(facts, *parts_of_kind(facts))
+            del BOOK[facts.id]
+        self.patch.setitem(BOOK, facts.id, KNOWN[facts.id])
+
+
+@pytest.fixture
+def guests(monkeypatch: pytest.MonkeyPatch) -> Guests:
+    return Guests(monkeypatch)
