@@ -15,7 +15,7 @@ from msgspec import Struct
 from meccg.kernel.book import PROVIDED
 from meccg.kernel.decisions import Decision, StaleDecision, decision, decision_key, option_of, seat_name, thing
 from meccg.kernel.run import answer, run
-from meccg.kernel.state import State
+from meccg.kernel.state import DICE, State
 from meccg.model import windows as W
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
@@ -239,7 +239,7 @@ def readable(log: list[Any], viewer: int | None, n_players: int) -> list[tuple[i
     """Entries of a state's log as this seat may read them."""
     out = []
     for turn, text, refs, told in log:
-        if may_read(told, viewer, n_players):
+        if text != DICE and may_read(told, viewer, n_players):
             line = text.format(*(name if may_read(mask, viewer, n_players) else A_CARD for _, name, mask in refs))
             out.append((turn, line[:1].upper() + line[1:]))
     return out

@@ -12,8 +12,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from meccg.kernel.chance import CHANCE, WAYS, two_dice
-from meccg.kernel.state import Frame, State
-from meccg.model.rows import Ask
+from meccg.kernel.state import DICE, Frame, State
+from meccg.model.rows import NONE, Ask
 
 STEP_BUDGET = 20_000  # steps between two decisions before the loop is called stuck
 
@@ -74,6 +74,8 @@ def roll(s: State, then: str, **fields: Any) -> Next:
     s.chance, n = two_dice(s.chance)
     s.learned += 1
     s.result = ("roll", str(n))
+    if s.log is not None:
+        s.log.append((s.turn, DICE, ((NONE, str(n), -1),), -1))
     return ("go", then, fields)
 
 

@@ -37,6 +37,7 @@ from meccg.model.rows import (
 )
 
 F = TypeVar("F")
+DICE = "two dice"  # in place of a sentence in the log
 CHOSEN_FROM = frozenset((HAND, DISCARD, SIDEBOARD, LOCATIONS, POOL))  # hidden piles from which a card is picked unseen
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -109,9 +110,9 @@ class State:
         self.memo: dict[Any, Any] = {}
         self.memo_status: dict[Any, Any] = {}
         self.bits: tuple[int, ...] | None = None
-        # Indexes, made when first asked for: ids of companies, ids of cards in play.
-        self.bands: tuple[int, ...] | None = None
-        self.table: tuple[int, ...] | None = None
+        self.table: tuple[int, ...] = ()  # ids of the cards in play, in the order in which they came there
+        # Indexes, made when first asked for.
+        self.bands: tuple[int, ...] | None = None  # ids of companies
         self.prints: dict[str, tuple[int, ...]] | None = None  # key of a card -> its copies in this game
 
     def clone(self) -> State:
@@ -211,9 +212,7 @@ class State:
         return [c for c in self.all_companies() if c.player == player]
 
     def in_play(self) -> tuple[int, ...]:
-        """The ids of all cards in play, in order. Kept by `enter` and `move`."""
-        if self.table is None:
-            self.table = tuple(r.id for r in self.rows if type(r) is CardRow and r.zone == PLAY)
+        """The ids of all cards in play, in the order in which they came there: their numbers have no meaning."""
         return self.table
 
     def copies(self, key: str) -> tuple[int, ...]:
@@ -311,8 +310,7 @@ class State:
         self._leave(card)
         if card.zone == PLAY:
             self._stop_standing(id)
-            if self.table is not None:
-                self.table = without(self.table, id)
+            self.table = without(self.table, id)
         to = card.owner if player == NONE else player
         tag, known = card.tag, card.known
         if zone == DECK or face_down or (hidden and card.zone not in HIDDEN_ZONES):
@@ -361,8 +359,7 @@ class State:
                 self._stop_standing(id)
                 self._start_standing(id)
         else:
-            if self.table is not None:
-                self.table = tuple(sorted((*self.table, id)))
+            self.table = (*self.table, id)
             self._start_standing(id)
 
     def turn_up(self, id: int) -> None:
@@ -508,7 +505,8 @@ class State:
     def tell(self, text: str, *refs: int, seen_by: int = -1) -> None:
         """Add a sentence to the log: `{0}`, `{1}` stand for cards, companies, players. Costs nothing if nobody listens.
 
-        An entry is (turn, text, ((id, name, who may know the name), ...), who is told); players are bits.
+        An entry is (turn, text, ((id, name, who may know the name), ...), who is told); players are bits. The text DICE is no
+        sentence: two dice were rolled, the name is what they show.
         """
         if self.log is not None:
             names = tuple((r, self.name(r), self.seen_by(r) if type(self.get(r)) is CardRow else -1) for r in refs)

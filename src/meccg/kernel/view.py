@@ -26,6 +26,7 @@ from meccg.model.rows import (
     HIDDEN_ZONES,
     LOCATIONS,
     NONE,
+    PLAY,
     POOL,
     SIDEBOARD,
     Ask,
@@ -299,6 +300,7 @@ class _Imagining:
             row if type(row) is CardRow and not (row.host <= VEILED or row.attached or row.noted) else self.real(row)
             for row in s.rows
         ]
+        s.table = tuple(row.id for row in s.rows if type(row) is CardRow and row.zone == PLAY)
         s.standing = {key: self.real(rows) for key, rows in v.standing}
         s.scoped = frozenset(st.until for rows in s.standing.values() for st in rows if st.until < 0)
         s.triggered = self.real(v.triggered)

@@ -245,15 +245,22 @@ def strike_prowess(s: State, strike: Strike) -> int:
     """The defender's prowess against this strike: his own against the attack, and what holds for the strike alone (AIO-H-0691 to
     AIO-H-0696): support, excess strikes, tapped or wounded or staying untapped.
     """
-    n = value(s, PROWESS, strike.defender, strike.attack) + strike.support - strike.excess
+    return value(s, PROWESS, strike.defender, strike.attack) + sum(n for _, n in strike_modifications(s, strike))
+
+
+def strike_modifications(s: State, strike: Strike) -> list[tuple[str, int]]:
+    """What holds for the strike alone, each with its words."""
+    out = [("support", strike.support)] if strike.support else []
+    if strike.excess:
+        out.append(("excess strikes", -strike.excess))
     status = s.card(strike.defender).status
     if status == TAPPED:
-        n -= 1
+        out.append(("tapped", -1))
     elif status == WOUNDED:
-        n -= 2
+        out.append(("wounded", -2))
     if strike.stays or strike.of_two:
-        n += value(s, STANCE_PENALTY, strike.defender)
-    return n
+        out.append(("stays untapped" if strike.stays else "faces two strikes", value(s, STANCE_PENALTY, strike.defender)))
+    return out
 
 
 def prowess_of_the_strike(s: State, strike: Strike) -> int:

@@ -7,6 +7,7 @@ from pathlib import Path
 from meccg.cards.load import load_cards
 from meccg.kernel import record
 from meccg.kernel.game import Game
+from meccg.kernel.state import DICE
 from meccg.tui.board import board, points
 from meccg.tui.news import YOU, second_person
 from meccg.tui.screen import Screen
@@ -42,6 +43,8 @@ class Replay:
         """Everything that was told to anybody, in order."""
         out: list[tuple[int, str]] = []
         for turn, words, refs, _ in (self.game.state.log or [])[self.read :]:
+            if words == DICE:
+                continue
             out.append((turn, words.format(*(name for _, name, _ in refs))))
         return out
 

@@ -1,0 +1,147 @@
+"""A roll that is to be made, as a sum: strike, body check, corruption check, influence check in the same form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from meccg.board.handles import Handles
+from meccg.board.structs import Check, Term
+from meccg.kernel.chance import WAYS
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, CardRow
+from meccg.parts.values import (
+    BODY,
+    BODY_CHECK,
+    CORRUPTION_CHECK,
+    INFLUENCE_CHECK,
+    PROWESS,
+    RESULT,
+    Attribute,
+    breakdown,
+    has_trait,
+    value,
+)
+from meccg.rules.control import unused_di
+from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, points_on
+from meccg.rules.influence import AGAINST_OPPONENT, OTHER, InfluenceCheck, standard_modifications
+from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_modifications, strike_prowess
+
+NEVER = 13  # what no roll of two dice reaches
+
+
+def current_check(s: State, names: Handles) -> Check | None:
+    """The innermost roll that is going to be made."""
+    for frame in reversed(s.frames):
+        if isinstance(frame, Strike):
+            return strike_row(s, frame, names) if not frame.outcome else None
+        if isinstance(frame, CorruptionCheck):
+            return corruption_row(s, frame, names)
+        if isinstance(frame, InfluenceCheck):
+            return influence_row(s, frame, names)
+        if isinstance(frame, BodyCheck):
+            return body_row(s, frame, names)
+    return None
+
+
+def terms_of(s: State, attr: Attribute, x: int, against: int = NONE) -> list[Term]:
+    """How a number came about, summand by summand."""
+    out = []
+    for sign, amount, source in breakdown(s, attr, x, against):
+        if sign == "printed":
+            if amount:
+                out.append(Term(s.name(x) if x >= 0 else attr.label, amount, "+", _key(s, x)))
+        elif amount or sign != "+":
+            out.append(Term(s.name(source) or "the rules", amount, sign, _key(s, source)))
+    return out
+
+
+def _key(s: State, id: int) -> str:
+    row = s.get(id) if id >= 0 else None
+    return row.card if type(row) is CardRow else ""
+
+
+def _rest(terms: list[Term], whole: int, words: str) -> list[Term]:
+    """What the summands leave unexplained is said too: the sum is always right."""
+    if any(t.sign != "+" for t in terms):
+        return [Term(words, whole)]
+    left = whole - sum(t.amount for t in terms)
+    return [*terms, Term(words, left)] if left else terms
+
+
+def _check(kind: str, title: str, who: str, terms: list[Term], against: int, others: Iterable[Term], succeeds: str) -> Check:
+    needs = against - sum(t.amount for t in terms) + 1  # greater than
+    ways = sum(w for n, w in WAYS.items() if n >= needs)
+    return Check(
+        kind,
+        title,
+        who,
+        tuple(terms),
+        against,
+        tuple(others),
+        max(2, min(NEVER, needs)),
+        ways,
+        WAYS.get(needs - 1, 0),
+        succeeds,
+    )
+
+
+def strike_row(s: State, strike: Strike, names: Handles) -> Check:
+    terms = terms_of(s, PROWESS, strike.defender, strike.attack)
+    terms += [Term(words, n) for words, n in strike_modifications(s, strike)]
+    terms = _rest(terms, strike_prowess(s, strike), s.name(strike.defender))
+    theirs = prowess_of_the_strike(s, strike)
+    against = terms_of(s, PROWESS, strike.attack, strike.defender) + terms_of(s, PROWESS, strike.uid, strike.defender)
+    who = s.name(strike.defender)
+    return _check(
+        "strike",
+        f"Strike against {who}",
+        names.of(s, strike.defender),
+        terms,
+        theirs,
+        _rest(against, theirs, "the attack"),
+        "the strike fails",
+    )
+
+
+def body_row(s: State, check: BodyCheck, names: Handles) -> Check:
+    terms = [Term("the attack", check.mod)] if check.mod else []
+    terms += terms_of(s, BODY_CHECK, check.character, check.against)
+    whole = check.mod + value(s, BODY_CHECK, check.character, check.against) + value(s, RESULT, check.uid)
+    body = value(s, BODY, check.character, check.against)
+    against = _rest(terms_of(s, BODY, check.character, check.against), body, "body")
+    title = f"Body check of {s.name(check.character)}"
+    return _check("body", title, names.of(s, check.character), _rest(terms, whole, "others"), body, against, "he is eliminated")
+
+
+def corruption_row(s: State, check: CorruptionCheck, names: Handles) -> Check:
+    terms = [Term(s.name(check.source) or "its cause", check.mod, "+", _key(s, check.source))] if check.mod else []
+    terms += terms_of(s, CORRUPTION_CHECK, check.character)
+    if check.support:
+        terms.append(Term("support", check.support))
+    points = corruption_points(s, check.character)
+    burden = [Term(s.name(a), n, "+", _key(s, a)) for a in s.card(check.character).attached if (n := points_on(s, a))]
+    return _check(
+        "corruption",
+        f"Corruption check of {s.name(check.character)}",
+        names.of(s, check.character),
+        _rest(terms, check_modifiers(s, check), "others"),
+        points,
+        _rest(burden, points, "others"),
+        "he resists",
+    )
+
+
+def influence_row(s: State, check: InfluenceCheck, names: Handles) -> Check:
+    terms = [Term("this attempt", check.mod)] if check.mod else []
+    if check.kind != OTHER and check.direct:
+        free = unused_di(s, check.character, check.target)
+        terms += [Term("unused direct influence", free)] if free else []
+    terms += terms_of(s, INFLUENCE_CHECK, check.character, check.target)
+    if check.target != NONE and has_trait(s, check.target, "faction"):
+        n = standard_modifications(s, check.target, check.character)
+        terms += [Term(f"standard modifications of {s.name(check.target)}", n)] if n else []
+    on = f" on {s.name(check.target)}" if check.target >= 0 else ""
+    words = "what the others set against it" if check.kind == AGAINST_OPPONENT else "others"
+    terms = _rest(terms, check.modifications(s), words)
+    title = f"Influence check by {s.name(check.character)}{on}"
+    return _check("influence", title, names.of(s, check.character), terms, check.number, (), "it succeeds")
