@@ -1,0 +1,148 @@
+"""The board: what a client is told is what the state says, sums add up, and nothing hidden gets out."""
+
+import msgspec
+import pytest
+
+from kernel.moments import cards, moments
+from kernel.test_view import renumbered
+from meccg.board import ONLOOKER, Board, Handles, board
+from meccg.board.checks import current_check
+from meccg.kernel.chance import pick
+from meccg.kernel.decisions import option_of
+from meccg.kernel.game import Game
+from meccg.kernel.run import choose
+from meccg.kernel.state import State
+from meccg.parts.values import BODY, PROWESS, value
+from meccg.rules.control import used_gi
+from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
+from meccg.rules.scoring import council_scores, scores
+from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
+from table import Table
+
+VIEWERS = (ONLOOKER, 0, 1)
+
+
+def seen(s: State, viewer: int) -> Board:
+    return board(Game(s), viewer, Handles("secret", viewer))
+
+
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_it_can_be_written_and_read(seed: str) -> None:
+    for s in moments(seed, 400, every=9):
+        for p in VIEWERS:
+            b = seen(s, p)
+            assert msgspec.json.decode(msgspec.json.encode(b), type=Board) == b
+
+
+@pytest.mark.parametrize("seed", ["1", "3"])
+def test_games_that_differ_in_hidden_cards_look_the_same(seed: str) -> None:
+    compared = 0
+    for s in moments(seed, 400, every=9):
+        for p in s.players():
+            t = renumbered(s, p)
+            assert seen(t, p) == seen(s, p)
+            compared += 1
+    assert compared
+
+
+@pytest.mark.parametrize("seed", ["1", "4"])
+def test_no_hidden_card_is_named(seed: str) -> None:
+    for s in moments(seed, 400, every=9):
+        for p in VIEWERS:
+            b = seen(s, p)
+            bits = (1 << s.n_players) - 1 if p == ONLOOKER else 1 << p
+            names = Handles("secret", p)
+            told = {*b.cards, *(c.handle for seat in b.seats for pile in seat.piles for c in pile.cards)}
+            for c in cards(s):
+                if s.seen_by(c.id) & bits != bits and names.of(s, c.id) in told:
+                    shown = b.cards.get(names.of(s, c.id))
+                    assert shown is not None
+                    asked = b.question is not None and c.owner == p  # he is asked about a card of his own
+                    assert shown.key == "" or asked
+
+
+def test_every_viewer_has_names_of_his_own_for_a_card() -> None:
+    s = next(iter(moments("1", 50, every=40)))
+    names = [{Handles("secret", p).of(s, c.id) for c in cards(s)} for p in VIEWERS]
+    assert len(names[0]) == len(cards(s))
+    assert names[0].isdisjoint(names[1])
+    assert names[1].isdisjoint(names[2])
+
+
+@pytest.mark.parametrize("seed", ["1", "7"])
+def test_every_offered_option_can_be_chosen_by_its_name(seed: str) -> None:
+    for s in moments(seed, 300, every=7):
+        for ask in s.asks:
+            if ask.seat < 0:
+                continue
+            names = Handles("secret", ask.seat)
+            b = board(Game(s), ask.seat, names)
+            assert b.question is not None
+            chosen = [option_of(s, ask, names.choice(o.id)) for o in b.question.options]
+            assert tuple(chosen) == ask.options
+            assert all(h in b.cards for o in b.question.options for h in (o.source, *o.targets) if h[:1] == "#")
+
+
+def test_a_name_that_was_never_given_means_nothing() -> None:
+    assert Handles("secret", 0).choice("play|TW-1:play0|#abcdef") == "play|TW-1:play0|#"
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "5"])
+def test_numbers_and_sums(seed: str) -> None:
+    """Every number is that of the rules, and what is said to make it up does so."""
+    checks = 0
+    for s in moments(seed, 900, every=1):
+        b = seen(s, 0) if checks < 60 else None
+        check = current_check(s, Handles("secret", 0))
+        if check is not None:
+            assert all(t.sign == "+" for t in check.terms)
+            whole = sum(t.amount for t in check.terms)
+            frame = next(f for f in reversed(s.frames) if type(f).__name__.lower().startswith(check.kind))
+            if isinstance(frame, Strike):
+                assert (whole, check.against) == (strike_prowess(s, frame), prowess_of_the_strike(s, frame))
+            elif isinstance(frame, CorruptionCheck):
+                assert (whole, check.against) == (check_modifiers(s, frame), corruption_points(s, frame.character))
+            assert check.chance == sum(min(n - 1, 13 - n) for n in range(2, 13) if n + whole > check.against)
+            checks += 1
+        if b is None:
+            continue
+        for p in s.players():
+            seat = b.seats[p]
+            assert seat.total == scores(s, p).total
+            assert seat.council == council_scores(s)[p].total
+            assert seat.influence.used == used_gi(s, p)
+        for card in b.cards.values():
+            for n in card.numbers.values():
+                if n.terms and all(t.sign == "+" for t in n.terms):
+                    assert n.now == sum(t.amount for t in n.terms)
+    assert checks
+
+
+def test_a_company_and_its_people(table: Table) -> None:
+    table.hero.company("Gandalf", "Frodo", at="Rivendell", items={"Frodo": ("Sting",)})
+    s = table.state
+    b = seen(s, 0)
+    company = next(c for c in b.companies if c.seat == 0)
+    assert company.place == "Rivendell"
+    assert [b.cards[g.leader].name for g in company.groups] == ["Gandalf", "Frodo"]
+    frodo = next(c for c in b.cards.values() if c.name == "Frodo")
+    assert [b.cards[a].name for a in frodo.attached] == ["Sting"]
+    id = next(c.id for c in cards(s) if s.name(c.id) == "Frodo")
+    assert frodo.numbers["prowess"].now == value(s, PROWESS, id) > frodo.numbers["prowess"].printed
+    assert {t.words for t in frodo.numbers["prowess"].terms} == {"Frodo", "Sting"}
+    assert frodo.numbers["body"].now == value(s, BODY, id)
+
+
+def test_the_log_speaks_in_pieces_and_shows_the_dice() -> None:
+    s = next(iter(moments("1", 2, every=1)))
+    g = Game(s.clone())
+    for n in range(400):
+        if g.over:
+            break
+        g._attach(g.state)
+        choose(g.state, g.state.asks[0].options[pick("dice", n, len(g.state.asks[0].options))])
+    b = board(g, 0)
+    assert any(line.dice for line in b.log)
+    assert all(2 <= line.dice <= 12 for line in b.log if line.dice)
+    sentences = {"".join(p.text for p in line.pieces) for line in b.log if line.pieces}
+    assert sentences >= {words for _, words in g.log(0, b.log_from)}
