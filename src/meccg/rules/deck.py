@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.book import procedure
 from meccg.kernel.changes import announce, changes
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
-from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, PLAY, SIDEBOARD, CardRow, Change
+from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, SIDEBOARD, Change
 from meccg.parts.base import YOU
 from meccg.parts.kinds import for_kind
 from meccg.parts.predicates import At, Named
@@ -115,7 +115,7 @@ def kinds(s: State, pile: tuple[int, ...]) -> list[int]:
 
 def leaves_with_a_deck(s: State) -> list[int]:
     """Cards in play that are discarded when any play deck is exhausted."""
-    return [r.id for r in s.rows if type(r) is CardRow and r.zone == PLAY and BOOK[r.card].facts.discard_on_deck_exhaust]
+    return [id for id in s.in_play() if s.facts_of(id).discard_on_deck_exhaust]
 
 
 @procedure
