@@ -1,0 +1,269 @@
+"""Faces of cards: all that is needed to draw a card, so that a client knows no fact and no rule of its own.
+
+A face shows numbers, places and symbols where they belong; its `text` says only what they can't. `whole` has every line,
+for those who want to read (or hear) the card instead of looking at it.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import msgspec
+
+from meccg.cards.load import load_cards
+from meccg.cards.pool import load_pool
+from meccg.kernel.book import BOOK
+from meccg.model import facts as F
+from meccg.parts import english as en
+from meccg.parts import factwords
+from meccg.parts.predicates import SITE_WORDS
+from meccg.parts.text import part_lines, told
+
+
+class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A number that an item gives to its bearer."""
+
+    stat: str  # prowess body direct-influence
+    amount: int
+
+
+class Way(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A site path from a Haven: `path` is a run of region symbols."""
+
+    haven: str
+    path: str
+
+
+class Face(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A card as it is drawn. Numbers are the printed ones; where a game is played, the board tells them as they are now."""
+
+    id: str
+    set: str
+    name: str
+    frame: str  # character wizard item ally faction event creature hazard site region
+    type: str  # character resource hazard site region
+    alignment: str
+    line: str  # what the type line says first: "Major item", "Dúnadan", "Creature"
+    more: str = ""  # and what it says then: "weapon", "short-event"
+    kind: str = ""  # character avatar agent item ally faction event creature site region
+    dual: bool = False  # a hazard that may be played as a resource, or the other way round
+    unique: bool = False
+    playable: bool = False  # all its behaviour is in the program
+    races: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()  # keywords, classes of items, subtypes: what the art may hint at
+    mind: int | None = None
+    di: int | None = None
+    prowess: int | None = None
+    body: int | None = None
+    strikes: int = 0  # -1 = each character faces one
+    attacks: int = 1
+    influence: int | None = None  # a faction: the check must be greater
+    mp: int | None = None
+    mp_alt: int | None = None
+    mp_kind: str = ""
+    mp_star: bool = False
+    cp: int = 0
+    cp_alt: int | None = None
+    sp: int = 0  # stage points
+    bonus: tuple[Bonus, ...] = ()
+    key_regions: tuple[str, ...] = ()  # a creature's keying, each a run of region symbols: "ww" = two Wildernesses
+    key_sites: str = ""  # site symbols
+    foot: str = ""  # which places the foot names: home at keyed
+    places: tuple[str, ...] = ()
+    site_type: str = ""
+    haven: str = ""  # what kind of haven it is: haven darkhaven wizardhaven
+    region: str = ""
+    ways: tuple[Way, ...] = ()
+    deeps: tuple[str, ...] = ()  # neighbours in the Under-deeps with the number to roll
+    surface: str = ""
+    draws: tuple[int, int] | None = None
+    dangers: tuple[str, ...] = ()  # automatic-attacks
+    items: tuple[str, ...] = ()  # what may be played at the site
+    region_type: str = ""
+    adjacent: tuple[str, ...] = ()
+    text: tuple[str, ...] = ()  # what the rest of the face does not say
+    whole: tuple[str, ...] = ()  # everything, a line for each
+
+
+@cache
+def faces(set_: str) -> tuple[Face, ...]:
+    """The faces of a set, in the order of its numbers."""
+    load_cards()
+    return tuple(face(f) for f in load_pool().by_id.values() if f.set == set_.upper())
+
+
+def face(f: F.Facts) -> Face:
+    """How one card looks."""
+    definition = BOOK.get(f.id)
+    own = part_lines(definition.own) if definition is not None else []
+    facts = factwords.fact_lines(f)
+    whole = [" ".join(s for s in line if not told(s, own)) for line in facts]
+    text = [s for line in facts for s in line if not told(s, own) and not shown(s, f)]
+    fighter = f.kind in ("character", "avatar", "agent", "ally") and (f.body is not None or f.prowess > 0)
+    attacker = f.kind == "creature"
+    who = f.kind in ("character", "avatar", "agent")
+    line, more = type_line(f)
+    scored = bool(f.mp.base or f.mp.alt is not None or f.mp.star or f.kind in ("character", "faction", "ally"))
+    foot, places = foot_of(f)
+    return Face(
+        id=f.id,
+        set=f.set,
+        name=f.name,
+        frame=frame_of(f),
+        type=f.type,
+        alignment=f.alignment,
+        kind=f.kind,
+        line=line,
+        more=more,
+        dual=f.as_resource or f.as_hazard,
+        unique=f.unique,
+        playable=bool(definition is not None and definition.done),
+        races=f.races,
+        skills=f.skills,
+        words=tuple(dict.fromkeys((*f.subtypes, *f.keywords, f.item_class, *f.item_types, f.ring_type, f.magic)))
+        if f.kind not in ("site", "region")
+        else (),
+        mind=f.mind,
+        di=f.di if who else None,
+        prowess=f.prowess if fighter or attacker else None,
+        body=f.body,
+        strikes=f.strikes,
+        attacks=f.attacks,
+        influence=f.influence_number,
+        mp=f.mp.base if scored else None,
+        mp_alt=f.mp.alt,
+        mp_kind=f.mp.type or ({"ally": "ally", "faction": "faction"}.get(f.kind, "character") if scored else ""),
+        mp_star=f.mp.star,
+        cp=f.cp.base,
+        cp_alt=f.cp.alt,
+        sp=f.stage_points.base,
+        bonus=bonus_of(f),
+        key_regions=tuple(dict.fromkeys(t for k in f.keying if not factwords.conditions(k) for t in k.region_types)),
+        key_sites="".join(
+            dict.fromkeys(
+                t
+                for k in f.keying
+                if not factwords.conditions(k) and not k.sites_in and not k.sites_in_types
+                for t in k.site_types
+            )
+        ),
+        foot=foot,
+        places=places,
+        site_type=f.site_type,
+        haven=f.haven_kind,
+        region=f.region,
+        ways=ways_of(f),
+        deeps=tuple(f"{a.site or 'any site in ' + a.any_in} ({a.roll})" for a in f.adjacent_sites),
+        surface=f.surface_site or f.surface_region,
+        draws=(f.draw_self, f.draw_opponent) if f.kind == "site" else None,
+        dangers=tuple(danger(a) for a in f.auto_attacks) if f.kind == "site" else (),
+        items=tuple(en.trait_word(c) for c in f.playable.items) + ("information",) * f.playable.information,
+        region_type=f.region_type,
+        adjacent=f.adjacent,
+        text=tuple(x for x in (" ".join(text), *own) if x),
+        whole=tuple(x for x in (*whole, *own) if x),
+    )
+
+
+def frame_of(f: F.Facts) -> str:
+    """Which frame a card has."""
+    if f.kind == "avatar":
+        return "wizard"
+    if f.kind == "agent":
+        return "character"
+    if f.kind == "event":
+        return "hazard" if f.type == "hazard" else "event"
+    return f.kind
+
+
+def type_line(f: F.Facts) -> tuple[str, str]:
+    races = " ".join(en.trait_word(r) for r in f.races if r != "special")
+    if f.kind in ("character", "avatar", "agent"):
+        return races or "Character", "agent" if f.kind == "agent" else ""
+    if f.kind == "site":
+        name = f.haven_kind.capitalize() if f.site_type == "H" and f.haven_kind else SITE_WORDS.get(f.site_type, "Site")
+        return name, f.region or ("Under-deeps" if f.under_deeps else "")
+    if f.kind == "region":
+        return factwords.REGION_WORDS.get(f.region_type, "Region"), "Region"
+    if f.kind == "item":
+        sort = f"{en.trait_word(f.item_class)} item".removesuffix(" item item")
+        kinds = dict.fromkeys((*f.item_types, *([en.trait_word(f.ring_type)] if f.ring_type else ()), *f.keywords))
+        return f"{sort[:1].upper()}{sort[1:]}", ", ".join(en.trait_word(k) for k in kinds)
+    if f.kind == "creature":
+        return "Creature", races and (races if f.strikes == 1 or f.unique else en.plural(races))
+    if f.kind == "faction":
+        return "Faction", races and en.plural(races)
+    if f.kind == "ally":
+        return "Ally", ", ".join(f.skills) or races
+    word = "Hazard" if f.type == "hazard" else "Resource"
+    if f.as_resource or f.as_hazard:
+        word = "Hazard or resource"
+    kinds = [*f.subtypes, *(en.trait_word(k) for k in f.keywords[:1]), *([f.magic.replace("-", " ")] if f.magic else ())]
+    return word, " · ".join(dict.fromkeys(kinds))
+
+
+def bonus_of(f: F.Facts) -> tuple[Bonus, ...]:
+    """The first number of each kind that an item gives."""
+    if f.kind != "item":
+        return ()
+    stats = {"prowess": "prowess", "body": "body", "di": "direct-influence"}
+    first: dict[str, int] = {}
+    for m in f.mods:
+        if m.stat in stats and not m.to and not m.instead:
+            first.setdefault(stats[m.stat], m.amount)
+    return tuple(Bonus(stat, amount) for stat, amount in first.items())
+
+
+def ways_of(f: F.Facts) -> tuple[Way, ...]:
+    if f.kind != "site":
+        return ()
+    near = [Way(f.nearest_haven, f.site_path)] if f.nearest_haven and f.site_path else []
+    return (*near, *(Way(h.haven, h.path) for h in f.haven_paths))
+
+
+def danger(a: F.AttackSpec) -> str:
+    """An automatic-attack in few words: "Orcs · 4 strikes at 7"."""
+    if a.from_hand:
+        return "creature from the hazard player’s hand"
+    race = en.trait_word(a.race) if a.race else "attack"
+    if a.strikes == F.EACH:
+        return f"{en.plural(race)} · each at {a.prowess}"
+    race = race if a.strikes == 1 else en.plural(race)
+    return f"{race} · {a.strikes} {'strike' if a.strikes == 1 else 'strikes'} at {a.prowess}"
+
+
+def foot_of(f: F.Facts) -> tuple[str, tuple[str, ...]]:
+    """The places that the foot of a card names."""
+    if f.home_sites:
+        return "home", tuple(factwords.home(h) for h in f.home_sites)
+    if f.playable_at and f.kind in ("ally", "faction", "item"):
+        return "at", tuple(factwords.place(p) for p in f.playable_at)
+    if f.kind == "creature":
+        plain = [k for k in f.keying if not factwords.conditions(k)]
+        return "keyed", tuple(dict.fromkeys(r for k in plain for r in (*k.regions, *(k.sites if k.adjacent != "only" else ()))))
+    return "", ()
+
+
+_SHOWN = re.compile(
+    r"""(?x)^(
+      (Prowess|Body|Mind|Direct\ influence)\ .*                                # the numbers of a fighter
+    | \d+\ (\w+\ )?(marshalling|corruption|stage)\ points?\.                   # plain points
+    | Home\ site: .* | Draw\ \d.* | Nearest\ Haven: .* | From\ [^:]+:\ by\ .*  # said by foot and symbols
+    | Surface\ site: .* | Adjacent: .* | Region: .*
+    | Playable:\ .* | Automatic-attack:\ .*
+    | Brought\ into\ play\ by\ an\ influence\ check .*
+    | (\w+\ )?(S|s)trikes?,\ prowess\ .* | Each\ character\ faces\ a\ strike\ with\ prowess .*
+    )$"""
+)
+
+
+def shown(sentence: str, f: F.Facts) -> bool:
+    """Whether the face says it without words."""
+    if sentence == factwords.fact_lines(f)[0][0] or _SHOWN.match(sentence):
+        return True
+    if f.kind == "creature" and sentence.startswith("Keying: "):
+        plain = [k for k in f.keying if not factwords.conditions(k)]
+        return not any(k.sites_in or k.sites_in_types or k.adjacent or k.under_deeps or k.moving_between for k in plain)
+    return sentence.startswith("Playable at ") and f.kind in ("ally", "faction")

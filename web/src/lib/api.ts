@@ -1,0 +1,55 @@
+/** The server's HTTP interface: JSON in, JSON out, one kind of error. */
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number, // 0 = the server can't be reached
+    message: string,
+    readonly code = "",
+  ) {
+    super(message);
+  }
+}
+
+function cookie(name: string): string {
+  const row = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
+  return row ? decodeURIComponent(row.slice(name.length + 1)) : "";
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (method !== "GET") {
+    headers["x-csrftoken"] = cookie("csrftoken");
+    if (body !== undefined) headers["content-type"] = "application/json";
+  }
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      credentials: "same-origin",
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch {
+    throw new ApiError(0, "The server does not answer.");
+  }
+  const text = await response.text();
+  let data: unknown = undefined;
+  try {
+    data = text ? JSON.parse(text) : undefined;
+  } catch {
+    /* a page instead of data: said below */
+  }
+  if (!response.ok) {
+    const said = (data ?? {}) as { detail?: string; text?: string; code?: string };
+    throw new ApiError(response.status, said.text ?? said.detail ?? response.statusText, said.code);
+  }
+  if (data === undefined && text) throw new ApiError(response.status, "The server sent something that is no answer.");
+  return data as T;
+}
+
+export const api = {
+  get: <T>(path: string) => request<T>("GET", path),
+  post: <T>(path: string, body: unknown = {}) => request<T>("POST", path, body),
+  put: <T>(path: string, body: unknown) => request<T>("PUT", path, body),
+  delete: <T>(path: string) => request<T>("DELETE", path),
+};

@@ -1,0 +1,10 @@
+/** The English catalogue, a file for each part of the interface. */
+import { cards } from "./cards";
+import { common } from "./common";
+import { decks } from "./decks";
+import { home } from "./home";
+import { newgame } from "./newgame";
+import { settings } from "./settings";
+import { table } from "./table";
+
+export const en = { ...common, ...cards, ...decks, ...home, ...newgame, ...settings, ...table };

@@ -1,0 +1,4 @@
+/** Table, map, replay. */
+export const table = {
+  "table.title": "Table",
+} as const;

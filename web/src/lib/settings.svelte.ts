@@ -1,0 +1,76 @@
+/** What a person has chosen for this browser. Kept in local storage; every change shows at once. */
+
+export interface Settings {
+  theme: "auto" | "dark" | "light";
+  motion: "auto" | "full" | "none";
+  palette: "standard" | "strong";
+  zoom: 1 | 2 | 3; // size of cards at the table
+  sound: boolean;
+  confirm: "never" | "irreversible" | "always";
+  text_cards: boolean; // cards as plain text, for screen readers and quick reading
+  images: "drawn" | "server" | "folder";
+  pass_delay: number; // seconds before an automatic pass
+  stops: Record<string, boolean>; // "mine:site", "theirs:movement/hazard" ...
+  deck: string; // deck and opponent of the last game
+  bot: string;
+}
+
+export const STANDARD: Settings = {
+  theme: "auto",
+  motion: "auto",
+  palette: "standard",
+  zoom: 2,
+  sound: false,
+  confirm: "irreversible",
+  text_cards: false,
+  images: "drawn",
+  pass_delay: 1,
+  stops: {},
+  deck: "",
+  bot: "",
+};
+
+const KEY = "meccg.settings";
+
+function read(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
+    return { ...STANDARD, ...kept, stops: { ...kept.stops } };
+  } catch {
+    return { ...STANDARD, stops: {} };
+  }
+}
+
+export const settings = $state<Settings>(read());
+
+export function reset(): void {
+  Object.assign(settings, { ...STANDARD, stops: {} });
+}
+
+/** Writes and shows every change; called once by App.svelte. */
+export function keep(): void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  let system = $state(dark.matches);
+  dark.addEventListener("change", (event) => (system = event.matches));
+  $effect(() => {
+    const text = JSON.stringify(settings);
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      /* private mode: the settings hold for this page only */
+    }
+  });
+  $effect(() => {
+    const root = document.documentElement;
+    root.dataset.theme = settings.theme === "auto" ? (system ? "dark" : "light") : settings.theme;
+    root.dataset.motion = settings.motion;
+    root.dataset.palette = settings.palette;
+    root.dataset.zoom = String(settings.zoom);
+  });
+}
+
+/** Whether things may move. */
+export function moves(): boolean {
+  if (settings.motion !== "auto") return settings.motion === "full";
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
