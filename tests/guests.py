@@ -26,9 +26,11 @@ class Guests:
         for key in keys:
             self.enter(load_pool().by_id[key])
 
-    def site(self, name: str, site_type: str, region: str, **facts: object) -> None:
-        """A site that is in no set; it may be named by its key, which is its name."""
-        self.enter(Facts(name, "TABLE", name, "site", "site", "hero", site_type=site_type, region=region, plain=True, **facts))
+    def site(self, name: str, site_type: str, region: str, **facts: object) -> str:
+        """The key of a site that is in no set."""
+        key = " ".join((name, site_type, region, *(f"{k}={v}" for k, v in facts.items())))
+        self.enter(Facts(key, "TABLE", name, "site", "site", "hero", site_type=site_type, region=region, plain=True, **facts))
+        return key
 
     def enter(self, facts: Facts) -> None:
         if facts.id not in KNOWN:

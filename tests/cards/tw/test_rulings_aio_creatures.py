@@ -15,10 +15,10 @@ from table import Table
 @pytest.mark.parametrize(
     ("creature", "site", "race", "other"),
     [
-        pytest.param("Giant", "", "giant", "troll", marks=rule("AIO-F-0392")),
-        pytest.param("Old Man Willow", "Old Forest", "awakened-plant", "animal", marks=rule("AIO-G-0112")),
-        pytest.param("Pûkel-men", "Moria", "pûkel-creature", "man", marks=rule("AIO-G-0200")),
-        pytest.param("Silent Watcher", "Moria", "pûkel-creature", "undead", marks=rule("AIO-G-0347")),
+        pytest.param("Giant", "", "giant", "troll", marks=rule("AIO-F-0392", "CRF1-0294")),
+        pytest.param("Old Man Willow", "Old Forest", "awakened-plant", "animal", marks=rule("AIO-G-0112", "CRF1-0355")),
+        pytest.param("Pûkel-men", "Moria", "pûkel-creature", "man", marks=rule("AIO-G-0200", "CRF1-0369")),
+        pytest.param("Silent Watcher", "Moria", "pûkel-creature", "undead", marks=rule("AIO-G-0347", "CRF1-0396")),
         pytest.param("Wolves", "", "wolf", "animal", marks=rule("AIO-G-0567")),
     ],
 )
@@ -32,7 +32,7 @@ def test_the_attack_is_of_this_race(table: Table, creature: str, site: str, race
     table.leave_open()
 
 
-@rule("AIO-G-0346")
+@rule("AIO-G-0346", "CRF1-0396")
 def test_a_silent_watcher_is_worth_a_point(table: Table) -> None:
     table.hero.company("Gimli", at="Moria")
     table.hazard.hand("Silent Watcher")
@@ -43,7 +43,7 @@ def test_a_silent_watcher_is_worth_a_point(table: Table) -> None:
     assert scores(table.state, 0).by_type["kill"] == 1
 
 
-@rule("AIO-F-0422")
+@rule("AIO-F-0422", "CRF1-0299")
 def test_the_great_goblin_is_at_home_in_goblin_gate(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Goblin-gate")
     table.hazard.hand("The Great Goblin", "The Great Goblin")
@@ -61,25 +61,25 @@ def test_the_great_goblin_is_at_home_in_goblin_gate(table: Table) -> None:
 # --- where they come ---------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-F-0199")
+@rule("AIO-F-0199", "CRF1-0267")
 @pytest.mark.parametrize(
     "region", ["Elven Shores", "Eriadoran Coast", "Andrast Coast", "Bay of Belfalas", "Mouths of the Anduin"]
 )
 @pytest.mark.parametrize("site_type", ["F", "B", "R", "S", "D"])
 def test_corsairs_at_any_site_by_the_sea(table: Table, guests: Guests, region: str, site_type: str) -> None:
-    guests.site("a lonely isle", site_type, region)
-    table.hero.company("Gimli", at="a lonely isle")
+    site = guests.site("a lonely isle", site_type, region)
+    table.hero.company("Gimli", at=site)
     table.hazard.hand("Corsairs of Umbar")
     table.movement("Gimli")
     assert pending(table, "play Corsairs of Umbar")
     table.leave_open()
 
 
-@rule("AIO-F-0199")
+@rule("AIO-F-0199", "CRF1-0267")
 @pytest.mark.parametrize("site_type", ["F", "B", "R", "S", "D"])
 def test_corsairs_not_inland(table: Table, guests: Guests, site_type: str) -> None:
-    guests.site("a lonely hill", site_type, "Rhudaur")
-    table.hero.company("Gimli", at="a lonely hill")
+    site = guests.site("a lonely hill", site_type, "Rhudaur")
+    table.hero.company("Gimli", at=site)
     table.hazard.hand("Corsairs of Umbar")
     table.movement("Gimli")
     table.cannot("play Corsairs of Umbar", because="can't be keyed")

@@ -46,10 +46,10 @@ HELD_UP = Company(HAS_MOVED & AtOrMovingTo(Is(TARGET)) & ~Is(NOTED) & ~Has(Is(NO
 short_event("TW-84",  # River
     Play(on=Site(), do=For(THIS_TURN,
         Gain(DOES_NOTHING, to=HELD_UP),
-        Ability(anyone=True, during=MH_PHASE | BEGIN_SITE, side="resource", by=Member(RANGER & UNTAPPED, of=YOU, in_=HELD_UP),
-                cost=Tap(USER), do=Seq(Note(USER), Note(USER.company))))).reads(
+        Ability(anyone=True, during=MH_PHASE | FACING_ATTACK | STRIKES_ASSIGNED | BEGIN_SITE, side="resource",
+                by=Member(RANGER & UNTAPPED, of=YOU, in_=HELD_UP), cost=Tap(USER), do=Seq(Note(USER), Note(USER.company))))).reads(
         "playable on a site. a company that has moved there this turn may do nothing in its site phase, unless one of its untapped "
-        "rangers taps for this card: during the movement/hazard phase or at the start of the site phase", pin="f13295c4"))
+        "rangers taps for this card: during the movement/hazard phase or at the start of the site phase", pin="7493add1"))
 
 short_event("TW-55", lost_in(WILDERNESS))  # Lost in the Wilderness
 
