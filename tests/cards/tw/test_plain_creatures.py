@@ -1,40 +1,167 @@
-"""Creatures of The Wizards that need no line in a card file: what they are, where they come, how they fight."""
+"""Every creature of The Wizards: what it is, where it comes and where not, how it fights."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.parts.requirements import automatic_attacks
-from meccg.parts.values import PROWESS, STRIKES, value
+from meccg.parts.values import PROWESS, REGION_TYPES, STRIKES, value
 from meccg.rules.combat import EACH
+from meccg.rules.keying import ways
 from meccg.rules.scoring import scores
 from table import Table, key_of
 
-# name: races, strikes, prowess, body, kill points, unique
-NUMBERS: dict[str, tuple[str, int, int, int | None, int, bool]] = {
-    "Orc-warband": ("orc", 5, 4, None, 1, False),
-    "Orc-lieutenant": ("orc", 1, 7, None, 1, False),
-    "Orc-watch": ("orc", 3, 9, None, 1, False),
-    "Cave-drake": ("dragon", 2, 10, None, 1, False),
-    "Barrow-wight": ("undead", 1, 12, None, 1, False),
-    "Wargs": ("wolf", 2, 9, None, 1, False),
-    "Ambusher": ("man", 2, 10, None, 1, False),
-    "Watcher in the Water": ("animal", EACH, 8, None, 1, False),
-    "Smaug": ("dragon", 2, 17, 8, 5, True),
+
+class Printed(NamedTuple):
+    """What stands on the card."""
+
+    race: str
+    strikes: int
+    prowess: int
+    body: int | None
+    points: int
+    keys: tuple[str, ...]  # types of regions and sites
+    unique: bool = False
+    chooses: bool = False  # the attacker chooses who defends
+
+
+class At(NamedTuple):
+    """A sentence that names more places."""
+
+    regions: tuple[str, ...] = ()
+    types: str = ""  # of sites in these regions
+    sites: tuple[str, ...] = ()
+    through: bool = True  # may be keyed to these regions themselves
+    doors: bool = False  # only while Doors of Night is in play
+    after: str = ""  # only after that creature
+
+
+ANY = "HFBRSD"
+CREATURES = {
+    "Abductor": Printed("man", 1, 10, None, 1, ("b", "B")),
+    "Adûnaphel": Printed("nazgûl", 1, 15, 10, 5, ("d", "D"), unique=True),
+    "Agburanar": Printed("dragon", 2, 15, 9, 4, (), unique=True),
+    "Akhôrahil": Printed("nazgûl", 1, 16, 9, 5, ("d", "D"), unique=True),
+    "Ambusher": Printed("man", 2, 10, None, 1, ("f", "b"), chooses=True),
+    "Assassin": Printed("man", 1, 11, None, 2, ("B", "F"), chooses=True),
+    "Barrow-wight": Printed("undead", 1, 12, None, 1, ("s", "d", "S", "D")),
+    "“Bert” (Bûrat)": Printed("troll", 1, 12, None, 1, ("w", "s", "S"), unique=True),
+    "Brigands": Printed("man", 2, 8, None, 1, ("b", "w")),
+    "Cave-drake": Printed("dragon", 2, 10, None, 1, ("ww", "R"), chooses=True),
+    "Corpse-candle": Printed("undead", 1, 7, None, 1, ("w", "s", "d", "S", "D")),
+    "Corsairs of Umbar": Printed("man", 5, 9, None, 1, ("c",)),
+    "Crebain": Printed("animal", EACH, 5, None, 1, ("b", "w", "s", "d", "R", "S", "D")),
+    "Daelomin": Printed("dragon", 3, 13, 8, 4, (), unique=True, chooses=True),
+    "Dwar of Waw": Printed("nazgûl", 1, 15, 10, 5, ("d", "D"), unique=True),
+    "Fell Turtle": Printed("animal", 1, 15, None, 1, ("c",)),
+    "Ghosts": Printed("undead", 3, 9, None, 1, ("s", "d", "S", "D")),
+    "Ghouls": Printed("undead", 5, 7, None, 1, ("s", "d", "S", "D")),
+    "Giant": Printed("giant", 1, 13, None, 1, ("ww",)),
+    "Giant Spiders": Printed("spider", 2, 10, None, 1, ("ww",)),
+    "Half-trolls of Far Harad": Printed("troll", 2, 10, None, 1, ("s", "d", "S", "D")),
+    "Hoarmûrath of Dír": Printed("nazgûl", 1, 15, 9, 5, ("d", "D"), unique=True),
+    "Huorn": Printed("awakened-plant", 1, 10, None, 1, ("w",)),
+    "Indûr Dawndeath": Printed("nazgûl", 1, 15, 10, 5, ("d", "D"), unique=True),
+    "Khamûl the Easterling": Printed("nazgûl", 1, 18, 8, 6, ("d", "D"), unique=True),
+    "Leucaruth": Printed("dragon", 2, 16, 8, 4, (), unique=True),
+    "Mouth of Sauron": Printed("man", 1, 13, 8, 3, ("d", "D"), unique=True),
+    "Mûmak (Oliphant)": Printed("animal", 2, 12, None, 1, ()),
+    "Old Man Willow": Printed("awakened-plant", 1, 13, None, 1, ("ww",)),
+    "Olog-hai (Trolls)": Printed("troll", 3, 10, 5, 2, ("s", "d", "D")),
+    "Orc-guard": Printed("orc", 5, 8, None, 1, ("s", "d", "S", "D")),
+    "Orc-lieutenant": Printed("orc", 1, 7, None, 1, ("w", "s", "d", "R", "S", "D")),
+    "Orc-patrol": Printed("orc", 3, 6, None, 1, ("w", "s", "d", "R", "S", "D")),
+    "Orc-raiders": Printed("orc", 4, 6, None, 1, ("b", "w", "R")),
+    "Orc-warband": Printed("orc", 5, 4, None, 1, ("w", "s", "d", "R", "S", "D")),
+    "Orc-warriors": Printed("orc", 3, 7, None, 1, ("b", "w", "R")),
+    "Orc-watch": Printed("orc", 3, 9, None, 1, ("s", "d", "S", "D")),
+    "Pick-pocket": Printed("man", 1, 11, None, 1, ("F", "B"), chooses=True),
+    "Pûkel-men": Printed("pûkel-creature", 2, 11, None, 1, ("S", "D")),
+    "Ren the Unclean": Printed("nazgûl", 1, 15, 10, 5, ("d", "D"), unique=True),
+    "Rogrog": Printed("troll", 1, 13, 8, 2, ("d", "S", "D"), unique=True),
+    "Shelob": Printed("spider", 1, 18, 9, 6, (), unique=True),
+    "Silent Watcher": Printed("pûkel-creature", EACH, 8, None, 1, ("S", "D")),
+    "Slayer": Printed("slayer", 1, 11, None, 2, ("b", "B"), chooses=True),
+    "Smaug": Printed("dragon", 2, 17, 8, 5, (), unique=True, chooses=True),
+    "The Great Goblin": Printed("orc", 1, 12, 7, 2, ("D",), unique=True),
+    "Thief": Printed("man", 1, 15, None, 1, ("b", "B")),
+    "“Tom” (Tûma)": Printed("troll", 1, 13, None, 1, ("ww",), unique=True),
+    "Ûvatha the Horseman": Printed("nazgûl", 1, 15, 9, 5, ("d", "D"), unique=True),
+    "Wargs": Printed("wolf", 2, 9, None, 1, ("b", "w", "s")),
+    "Watcher in the Water": Printed("animal", EACH, 8, None, 1, ("ww", "c")),
+    "“William” (Wûluag)": Printed("troll", 1, 11, None, 1, ("w", "s", "d", "S", "D"), unique=True),
+    "Witch-king of Angmar": Printed("nazgûl", 1, 17, 12, 6, ("d", "D"), unique=True),
+    "Wolves": Printed("wolf", 3, 8, None, 1, ("b", "w")),
+    "Neeker-breekers": Printed("animal", EACH, 7, None, 1, ("b", "w", "s", "d", "R")),
 }
-# name: every region type and site type to which it may be keyed
-KEYING = {
-    "Orc-warband": ("w", "s", "d", "R", "S", "D"),
-    "Orc-lieutenant": ("w", "s", "d", "R", "S", "D"),
-    "Orc-watch": ("s", "d", "S", "D"),
-    "Cave-drake": ("ww", "R"),
-    "Barrow-wight": ("s", "d", "S", "D"),
-    "Wargs": ("b", "w", "s"),
-    "Ambusher": ("f", "b"),
-    "Watcher in the Water": ("ww", "c"),
-    "Smaug": (),
+PLACES_NAMED = {
+    "Adûnaphel": (At(("Brown Lands", "Dagorlad", "Gorgoroth", "Western Mirkwood"), ANY),),
+    "Agburanar": (
+        At(sites=("Caves of Ûlund",)),
+        At(("Grey Mountain Narrows", "Iron Hills", "Northern Rhovanion", "Withered Heath"), ANY, doors=True),
+    ),
+    "Akhôrahil": (At(("Harondor", "Horse Plains", "Gorgoroth", "Khand"), ANY),),
+    "Corsairs of Umbar": (
+        At(
+            ("Andrast", "Anfalas", "Belfalas", "Cardolan", "Enedhwaith", "Harondor", "Lindon", "Lebennin", "Old Pûkel-land"), "RS"
+        ),
+        At(("Elven Shores", "Eriadoran Coast", "Andrast Coast", "Bay of Belfalas", "Mouths of the Anduin"), ANY, through=False),
+    ),
+    "Daelomin": (
+        At(sites=("Dancing Spire",)),
+        At(("Grey Mountain Narrows", "Iron Hills", "Northern Rhovanion", "Withered Heath"), ANY, doors=True),
+    ),
+    "Dwar of Waw": (At(("Harondor", "Imlad Morgul", "Gorgoroth", "Ithilien"), ANY),),
+    "Giant Spiders": (At(("Heart of Mirkwood", "Southern Mirkwood", "Western Mirkwood", "Woodland Realm"), "RSD"),),
+    "Hoarmûrath of Dír": (At(("Dagorlad", "Ithilien", "Gorgoroth", "Khand"), ANY),),
+    "Huorn": (
+        At(("Heart of Mirkwood", "Southern Mirkwood", "Western Mirkwood", "Woodland Realm"), "RS"),
+        At(sites=("Drúadan Forest", "Old Forest", "Wellinghall")),
+    ),
+    "Indûr Dawndeath": (At(("Harondor", "Imlad Morgul", "Gorgoroth", "Khand"), ANY),),
+    "Khamûl the Easterling": (At(("Brown Lands", "Heart of Mirkwood", "Gorgoroth", "Southern Mirkwood"), ANY),),
+    "Leucaruth": (
+        At(sites=("Irerock",)),
+        At(("Grey Mountain Narrows", "Iron Hills", "Northern Rhovanion", "Withered Heath"), ANY, doors=True),
+    ),
+    "Mûmak (Oliphant)": (
+        At(("Dagorlad", "Gorgoroth", "Horse Plains", "Ithilien", "Khand", "Nurn", "Udûn"), ANY),
+        At(("Andrast", "Anfalas", "Belfalas", "Lebennin"), "RS", after="Corsairs of Umbar"),
+    ),
+    "Old Man Willow": (
+        At(("Fangorn", "Heart of Mirkwood", "Southern Mirkwood", "Western Mirkwood"), "RSD"),
+        At(sites=("Old Forest", "Drúadan Forest")),
+    ),
+    "Pûkel-men": (
+        At(
+            (
+                "Andrast",
+                "Anfalas",
+                "Anórien",
+                "Dunland",
+                "Enedhwaith",
+                "Gap of Isen",
+                "Lamedon",
+                "Old Pûkel Gap",
+                "Old Pûkel-land",
+                "Rohan",
+            ),
+            "R",
+            through=False,
+        ),
+    ),
+    "Ren the Unclean": (At(("Dagorlad", "Ithilien", "Gorgoroth", "Horse Plains"), ANY),),
+    "Shelob": (At(("Imlad Morgul", "Gorgoroth"), ANY, through=False),),
+    "Smaug": (
+        At(sites=("The Lonely Mountain",)),
+        At(("Grey Mountain Narrows", "Iron Hills", "Northern Rhovanion", "Withered Heath"), ANY, doors=True),
+    ),
+    "The Great Goblin": (At(("High Pass",), ANY),),
+    "Ûvatha the Horseman": (At(("Harondor", "Horse Plains", "Gorgoroth", "Khand"), ANY),),
+    "Watcher in the Water": (At(sites=("Moria",)),),
+    "Witch-king of Angmar": (At(("Angmar", "Gundabad", "Gorgoroth", "Imlad Morgul"), ANY),),
 }
 ROUTES = {  # ways on which each type of region is passed
     "w": ("Rivendell", "Ettenmoors", "w"),
@@ -46,7 +173,6 @@ ROUTES = {  # ways on which each type of region is passed
     "c": ("Grey Havens", "Edhellond", "fccccw"),
 }
 PLACES = {"H": "Rivendell", "F": "Edoras", "B": "Bree", "R": "Weathertop", "S": "Moria", "D": "Barad-dûr"}
-ATTACKER_CHOOSES = {"Cave-drake", "Ambusher", "Smaug"}
 
 
 def keyings(table: Table) -> set[str]:
@@ -93,39 +219,99 @@ def go_on(table: Table) -> None:
     table.leave_open()
 
 
-@pytest.mark.parametrize("name", NUMBERS)
+@pytest.mark.parametrize("name", CREATURES)
 def test_what_they_are(name: str, table: Table) -> None:
-    facts = BOOK[key_of(name, "creature")].facts
-    race, strikes, prowess, body, points, unique = NUMBERS[name]
-    assert (facts.races, facts.strikes, facts.prowess, facts.body, facts.unique) == ((race,), strikes, prowess, body, unique)
-    assert (facts.mp.base, facts.mp.type, facts.attacks, facts.attacker_chooses) == (points, "kill", 1, name in ATTACKER_CHOOSES)
+    facts, card = BOOK[key_of(name, "creature")].facts, CREATURES[name]
+    assert (facts.races, facts.strikes, facts.prowess, facts.body) == ((card.race,), card.strikes, card.prowess, card.body)
+    assert (facts.mp.base, facts.mp.type, facts.unique) == (card.points, "kill", card.unique)
+    assert facts.attacker_chooses is card.chooses
+    assert facts.attacks == {"Assassin": 3, "Slayer": 2}.get(name, 1)
 
 
-@pytest.mark.parametrize("name", KEYING)
+# --- where they come -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", CREATURES)
 @pytest.mark.parametrize("symbol", ROUTES)
 def test_by_which_ways_they_come(table: Table, name: str, symbol: str) -> None:
     at, to, path = ROUTES[symbol]
     table.hero.company("Faramir", at=at)
     table.hazard.hand(name)
     table.movement("Faramir", to=to, path=path)
-    wanted = {f"region type: {k}" for k in KEYING[name] if k.islower() and path.count(k[0]) >= len(k)}
+    wanted = {f"region type: {k}" for k in CREATURES[name].keys if k.islower() and path.count(k[0]) >= len(k)}
     assert {k for k in keyings(table) if k.startswith("region type")} == wanted
-    if not keyings(table):
+    if not keyings(table) and CREATURES[name].race != "nazgûl":  # who may be permanent-events
         table.cannot(f"play {name}", because="can't be keyed to the site path or site of this company")
     table.leave_open()
 
 
-@pytest.mark.parametrize("name", KEYING)
+@pytest.mark.parametrize("name", CREATURES)
 @pytest.mark.parametrize("symbol", PLACES)
 def test_to_which_sites_they_come(table: Table, name: str, symbol: str) -> None:
     """A company that stays is met at its site only."""
     table.hero.company("Faramir", at=PLACES[symbol])
     table.hazard.hand(name)
     table.movement("Faramir")
-    named = {"site: Moria"} if (name, symbol) == ("Watcher in the Water", "S") else set()
-    assert keyings(table) == {f"site type: {symbol}" for k in KEYING[name] if k == symbol} | named
-    if not keyings(table):
+    found = keyings(table)
+    assert {k for k in found if not k.startswith("site: ")} == {
+        f"site type: {symbol}" for k in CREATURES[name].keys if k == symbol
+    }
+    if not found and CREATURES[name].race != "nazgûl":
         table.cannot(f"play {name}", because="can't be keyed")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("name", CREATURES)
+@pytest.mark.parametrize("doors", [False, True])
+@pytest.mark.parametrize("after", ["", "Corsairs of Umbar"])
+def test_to_which_sites_they_come_by_name(table: Table, name: str, doors: bool, after: str) -> None:
+    """Of all sites."""
+    table.events(*(["Doors of Night"] if doors else []))
+    facts = BOOK[key_of(name, "creature")].facts
+    lines = [a for a in PLACES_NAMED.get(name, ()) if (doors or not a.doors) and a.after in ("", after)]
+    table.hero.company("Faramir", at="Rivendell", faced=(after,))
+    for key, site in BOOK.items():
+        if site.facts.kind == "site" and site.facts.alignment == "hero" and site.facts.set == "TW":
+            card = table.site_card(0, key)
+            found = ways(table.state, facts, table.company().but(site=card))
+            there = [
+                a for a in lines if site.name in a.sites or (site.facts.region in a.regions and site.facts.site_type in a.types)
+            ]
+            assert (f"site: {site.name}" in found) is bool(there), site.name
+
+
+@pytest.mark.parametrize("name", CREATURES)
+@pytest.mark.parametrize("doors", [False, True])
+@pytest.mark.parametrize("after", ["", "Corsairs of Umbar"])
+def test_to_which_regions_they_come_by_name(table: Table, name: str, doors: bool, after: str) -> None:
+    """Of all regions."""
+    table.events(*(["Doors of Night"] if doors else []))
+    facts = BOOK[key_of(name, "creature")].facts
+    lines = [a for a in PLACES_NAMED.get(name, ()) if (doors or not a.doors) and a.after in ("", after) and a.through]
+    table.hero.company("Faramir", at="Rivendell", faced=(after,))
+    moving = table.company().but(destination=table.site_card(0, "Edoras"), way="region", path="")
+    for region in REGION_TYPES:
+        found = ways(table.state, facts, moving.but(regions=(region,)))
+        assert (f"region: {region}" in found) is any(region in a.regions for a in lines), region
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "comes"),
+    [
+        ("Rivendell", "Lórien", True),
+        ("Lórien", "Rivendell", True),
+        ("Rivendell", "Grey Havens", False),
+        ("Edhellond", "Lórien", False),
+    ],
+)
+def test_the_great_goblin_between_rivendell_and_lorien(table: Table, start: str, to: str, comes: bool) -> None:
+    table.hero.company("Faramir", at=start)
+    table.hazard.hand("The Great Goblin")
+    table.movement("Faramir", to=to, way="starter")
+    if comes:
+        assert any(k.startswith("journey") for k in keyings(table))
+    else:
+        table.cannot("play The Great Goblin", because="can't be keyed")
     table.leave_open()
 
 
@@ -175,7 +361,7 @@ def test_orc_warband_after_a_real_attack_and_not_after_its_own(table: Table) -> 
 def test_attacker_chooses_defending_characters(table: Table, name: str, at: str, to: str) -> None:
     """Both of them, tapped or not, though others are untapped."""
     attacked_by(table, name, "Aragorn II", "Gimli", "Bilbo", "Kíli", at=at, to=to, tapped=["Bilbo", "Kíli"])
-    assert numbers(table) == NUMBERS[name][1:3]
+    assert numbers(table) == (CREATURES[name].strikes, CREATURES[name].prowess)
     unhindered(table)
     table.hazard.do("assign Bilbo")
     table.hazard.do("assign Kíli")
@@ -294,26 +480,93 @@ def test_smaug_defeated_leaves_his_lair_to_others(table: Table, defeated: bool) 
 
 # --- defeated ------------------------------------------------------------------------------------------------------------------
 
+SPECIAL = {  # what is particular about their attacks has tests of its own
+    "Assassin", "Slayer", "Corpse-candle", "Neeker-breekers", "Abductor", "Thief", "Pick-pocket", "Brigands", "Fell Turtle",
+    "Crebain", "Mouth of Sauron",
+}  # fmt: skip
+FEEBLE = ("Halbarad", "Bergil", "Mablung", "Wacho", "Galva")  # none has more prowess than 1, none a word on checks
+HEROES = ("Glorfindel II", "Elrond", "Thranduil", "Beorn", "Aragorn II")  # none has less prowess than 6
+LAIRS = {
+    "Agburanar": "Caves of Ûlund", "Daelomin": "Dancing Spire", "Leucaruth": "Irerock", "Smaug": "The Lonely Mountain",
+    "Shelob": "Cirith Ungol", "Mûmak (Oliphant)": "Dead Marshes",
+}  # fmt: skip
 
-@pytest.mark.parametrize(
-    ("name", "at", "to", "key"),
-    [
-        ("Orc-lieutenant", "Moria", "", ""),
-        ("Orc-watch", "Moria", "", ""),
-        ("Barrow-wight", "Moria", "", ""),
-        ("Cave-drake", "Weathertop", "", ""),
-        ("Wargs", "Rivendell", "Bree", ""),
-        ("Ambusher", "Lórien", "Edoras", ""),
-        ("Watcher in the Water", "Moria", "", ""),
-    ],
-)
-def test_a_defeated_creature_is_one_point(table: Table, name: str, at: str, to: str, key: str) -> None:
-    """It has no body: a strike that fails is defeated."""
-    table.dice(*[12] * (1 if NUMBERS[name][1] == 1 else 2))
-    attacked_by(table, name, "Aragorn II", "Gimli", at=at, to=to, key=key)
+
+def met(table: Table, name: str, company: tuple[str, ...]) -> None:
+    """It is played from the hand against them, where it may be keyed."""
+    keys = CREATURES[name].keys
+    table.hazard.hand(name)
+    sites = [k for k in keys if k.isupper()]
+    if name in LAIRS or sites:
+        at = LAIRS.get(name) or PLACES[sites[0]]
+        table.hero.company(*company, at=at)
+        table.movement(company[0])
+        key = f"site: {at}" if name in LAIRS else f"site type: {sites[0]}"
+    else:
+        at, to, path = ROUTES[keys[0]]
+        table.hero.company(*company, at=at)
+        table.movement(company[0], to=to, path=path)
+        key = f"region type: {keys[0]}"
+    while not any(o[0] == "play" for _, o in table.options()):
+        table.pass_()
+    table._give(*next((q, o) for q, o in table.options() if o[0] == "play" and len(o) > 5 and o[5] == key))
+    while table.asked == "respond":
+        table.pass_()
+
+
+def dice_for(card: Printed, *each: int) -> list[int]:
+    return [*each] * (len(HEROES) if card.strikes == EACH else card.strikes)
+
+
+@pytest.mark.parametrize("name", [n for n in CREATURES if n not in SPECIAL])
+def test_they_are_defeated_if_every_strike_is(table: Table, name: str) -> None:
+    """And are worth their points then. With a body a strike that fails is defeated only if the roll exceeds it."""
+    card = CREATURES[name]
+    met(table, name, HEROES)
+    assert numbers(table) == (card.strikes, card.prowess)
+    assert (table.frame("Attack").traits[0], table.frame("Attack").body) == (card.race, card.body)
+    dice = dice_for(card, 12) if card.body is None else dice_for(card, 12, min(12, card.body + 1))
+    table.dice(*dice)
     go_on(table)
-    assert table.names("hero", "pile") == [name]
-    assert kill_points(table) == 1
+    nobody_rolls_more = card.body == 12
+    assert (table.names("hero", "pile"), table.names("hazard", "discard")) == (
+        ([], [name]) if nobody_rolls_more else ([name], [])
+    )
+    assert kill_points(table) == (0 if nobody_rolls_more else card.points)
+
+
+@pytest.mark.parametrize("name", [n for n in CREATURES if n not in SPECIAL])
+def test_otherwise_they_are_discarded(table: Table, name: str) -> None:
+    """Without a body if somebody is wounded, with a body if one strike lives."""
+    card = CREATURES[name]
+    met(table, name, FEEBLE if card.body is None else HEROES)
+    if card.body is None:
+        table.dice(*dice_for(card, 2, 2), *(dice_for(card, 7) if name in ("Ghosts", "Barrow-wight") else []))
+    else:
+        table.dice(12, card.body, *dice_for(card, 12, min(12, card.body + 1))[2:])
+    go_on(table)
+    assert (table.names("hero", "pile"), table.names("hazard", "discard"), kill_points(table)) == ([], [name], 0)
+
+
+@pytest.mark.parametrize(("dice", "checks"), [((2, 2, 2, 2, 2, 2, 7, 8, 9), 3), ((12, 12, 2, 2, 7), 1)])
+def test_ghosts_corrupt_whom_they_wound_after_the_attack(table: Table, dice: tuple[int, ...], checks: int) -> None:
+    """With a modification of -1."""
+    met(table, "Ghosts", FEEBLE[:3])
+    table.dice(*dice)
+    go_on(table)
+    totals = [t.split(": ")[1] for t in table.log if t.startswith("Corruption check")]
+    assert totals == [f"{n - 1} against 0" for n in dice[-checks:]]
+
+
+@pytest.mark.parametrize(("who", "prowess"), [("Robin Smallburrow", 15), ("Bergil", 13)])
+def test_old_man_willow_against_hobbits(table: Table, who: str, prowess: int) -> None:
+    met(table, "Old Man Willow", (who,))
+    table.dice(*((12,) if prowess == 13 else (12, 2)))
+    unhindered(table)
+    table.do("tap")
+    go_on(table)
+    assert f"{who} rolls 12: 13 against {prowess}" in table.log
+    table.then(f"{who} tapped" if prowess == 13 else f"{who} wounded")
 
 
 @rule("AIO-H-0105")
