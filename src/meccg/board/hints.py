@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.board.words import SITE_TYPES, kind_words, odds
-from meccg.bots.evaluation import playable
+from meccg.bots.appearance import playable
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts

@@ -9,8 +9,8 @@ from __future__ import annotations
 import time
 from collections import Counter
 
+from meccg.bots.appearance import evaluate
 from meccg.bots.base import Budget, Option, imagine, question
-from meccg.bots.evaluation import evaluate
 from meccg.kernel.chance import pick
 from meccg.kernel.decisions import Decision
 from meccg.kernel.run import answer, choose, run

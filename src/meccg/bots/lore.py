@@ -97,6 +97,11 @@ def worth_visiting(card: str) -> frozenset[str]:
     return frozenset(key for key, c in BOOK.items() if c.facts.kind == "site" and card in playable_at(key))
 
 
+@cache
+def is_haven(site: str) -> bool:
+    return bool(BOOK[site].facts.site_type == "H")
+
+
 # --- attacks -----------------------------------------------------------------------------------------------------------
 
 
