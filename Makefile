@@ -6,7 +6,7 @@ STAMP := $(VENV)/.stamp
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint fix bench soak ledger docs lock
+.PHONY: help setup web play table test lint fix bench soak ledger docs lock browser
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -22,7 +22,13 @@ $(STAMP): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@
 
-play: $(STAMP) ## sit down at the table
+web: $(STAMP) ## build the client, if its sources are newer
+	@$(BIN)/python tools/build_web.py
+
+play: web ## sit down at the table, in the browser
+	@$(BIN)/meccg serve --open $(ARGS)
+
+table: $(STAMP) ## sit down at the table in the terminal
 	@$(BIN)/meccg play $(ARGS)
 
 lint: $(STAMP) ## style, layers, types
@@ -35,8 +41,11 @@ fix: $(STAMP) ## put style right where a tool can
 	$(BIN)/ruff check --fix-only --quiet .
 	$(BIN)/ruff format --quiet .
 
-test: lint ## lint, then every test (ARGS="-k name" for some)
+test: lint web browser ## lint, then every test (ARGS="-k name" for some)
 	$(BIN)/python -m pytest -n $(JOBS) $(ARGS)
+
+browser: ## chromium and PostgreSQL of Debian for the tests, where they may be installed; tests that miss them are skipped
+	@tools/debian_packages chromium postgresql
 
 bench: $(STAMP) ## measure speed and size, into build/bench.json
 	@mkdir -p build
