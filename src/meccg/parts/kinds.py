@@ -25,4 +25,6 @@ def for_kind(*kinds: str) -> Callable[[Maker], Maker]:
 
 
 def parts_of_kind(facts: Facts) -> list[Any]:
-    return [part for make in KIND_PARTS.get(facts.kind, ()) for part in make(facts)]
+    """In the order of chapters, whichever of them was loaded first: the addresses of parts are the same in every process."""
+    makers = sorted(KIND_PARTS.get(facts.kind, ()), key=lambda make: make.__module__)
+    return [part for make in makers for part in make(facts)]

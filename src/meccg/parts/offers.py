@@ -29,7 +29,8 @@ _by_window: dict[int, tuple[Mode, ...]] = {}
 def rule_modes(window: int) -> tuple[Mode, ...]:
     found = _by_window.get(window)
     if found is None:
-        found = _by_window[window] = tuple(m for m in RULE_MODES if m.windows & window)
+        chapters = sorted(RULE_MODES, key=lambda m: type(m).__module__)  # whichever of them was loaded first
+        found = _by_window[window] = tuple(m for m in chapters if m.windows & window)
     return found
 
 
