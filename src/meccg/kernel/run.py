@@ -17,7 +17,8 @@ from meccg.model.rows import NONE, Ask
 
 STEP_BUDGET = 20_000  # steps between two decisions before the loop is called stuck
 
-ALWAYS, NEVER = Frame.holds, Frame.idle  # of procedures that say nothing about it
+# Of procedures that say nothing about it: whether they hold, are idle, clean up, have steps that are no methods.
+ALWAYS, NEVER, QUIETLY, PLAINLY = Frame.holds, Frame.idle, Frame.leave, Frame.perform
 
 Next = tuple[Any, ...]
 
@@ -92,16 +93,17 @@ def push(s: State, frame: Frame) -> int:
 
 def pop(s: State, result: Any = None) -> None:
     frame = s.frames.pop()
-    frame.leave(s)
-    end_scope(s, frame.uid)
+    if type(frame).leave is not QUIETLY:
+        frame.leave(s)
+    if frame.uid in s.scoped:
+        end_scope(s, frame.uid)
     s.result = result
 
 
 def end_scope(s: State, uid: int) -> None:
     """What held for the frame `uid` holds no longer."""
-    if uid in s.scoped:
-        s.scoped = s.scoped - {uid}
-        s.release(lambda st: st.until == uid)
+    s.scoped = s.scoped - {uid}
+    s.release(lambda st: st.until == uid)
 
 
 def unwind(s: State, uid: int) -> None:
@@ -143,25 +145,26 @@ def run(s: State) -> None:
             trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)
             raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
         frame = frames[-1]
-        if type(frame).holds is not ALWAYS and not frame.holds(s):
+        kind = type(frame)
+        if kind.holds is not ALWAYS and not frame.holds(s):
             pop(s)
             continue
-        nxt = frame.perform(s)
+        nxt = getattr(frame, frame.step)(s) if kind.perform is PLAINLY else frame.perform(s)
         if not frames or frames[-1].uid != frame.uid:
             continue  # the step unwound its own frame
-        kind = nxt[0]
-        if kind == "go":
+        word = nxt[0]
+        if word == "go":
             frames[-1] = replace(frames[-1], step=nxt[1], **nxt[2])
-        elif kind == "call":
+        elif word == "call":
             frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
             child = nxt[1]
             if type(child).idle is not NEVER and child.idle(s):
                 s.result = None
             else:
                 push(s, child)
-        elif kind == "done":
+        elif word == "done":
             pop(s, nxt[1])
-        elif kind == "ask":
+        elif word == "ask":
             question = nxt[1][0]
             frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
             if len(question.options) == 1:

@@ -14,6 +14,7 @@ from meccg.kernel.book import BOOK, PARTS, PROCEDURES
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
+from meccg.model.facts import Facts
 from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, UNTAPPED, Env, Standing
 from meccg.parts.base import Acting, Number, Why, number, site_of
 from meccg.parts.predicates import Pred, needs_skill
@@ -23,28 +24,36 @@ from meccg.parts.verbs import Affecting, Tap, Verb
 
 Option = tuple[Any, ...]
 Test = Callable[[State, Env, Any], bool]  # of a state, what is bound, and the mode
+Concerned = Callable[[Facts], bool]
 
 
 class Law:
     """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id. `each`: it is
-    asked of every way in which the mode may be bound, not once; `again` is what is asked at resolution.
+    asked of every way in which the mode may be bound, not once; `again` is what is asked at resolution; `cards`: by their facts,
+    the cards that it can ever keep from being played.
     """
 
-    __slots__ = ("again", "each", "ok", "rule", "text")
+    __slots__ = ("again", "cards", "each", "ok", "rule", "text")
 
-    def __init__(self, rule: str, text: str, ok: Test, each: bool, again: Test | None) -> None:
-        self.rule, self.text, self.ok, self.each, self.again = rule, text, ok, each, again
+    def __init__(self, rule: str, text: str, ok: Test, each: bool, again: Test | None, cards: Concerned | None) -> None:
+        self.rule, self.text, self.ok, self.each, self.again, self.cards = rule, text, ok, each, again, cards
+
+    def concerns(self, mode: Mode) -> bool:
+        card = BOOK.get(mode.address.partition(":")[0])
+        return self.cards is None or card is None or self.cards(card.facts)
 
 
 LAWS: dict[str, list[Law]] = {}  # class of modes ("play", "hazard", "event" ...) -> its laws, filled by the rules
 
 
-def law(*classes: str, rule: str, text: str, each: bool = False, again: Test | None = None) -> Callable[[Test], Test]:
+def law(
+    *classes: str, rule: str, text: str, each: bool = False, again: Test | None = None, cards: Concerned | None = None
+) -> Callable[[Test], Test]:
     """Register a test as a law of these classes of modes; laws of "... target" are asked of each target."""
 
     def register(f: Test) -> Test:
         for c in classes:
-            LAWS.setdefault(c, []).append(Law(rule, text, f, each or c.endswith(" target"), again))
+            LAWS.setdefault(c, []).append(Law(rule, text, f, each or c.endswith(" target"), again, cards))
         return f
 
     return register
@@ -70,7 +79,7 @@ class Mode(Acting):
         try:
             return self._laws
         except AttributeError:
-            all = [w for c in self.law_classes() for w in LAWS.get(c, ())]
+            all = [w for c in self.law_classes() for w in LAWS.get(c, ()) if w.concerns(self)]
             self._laws = tuple(w for w in all if not w.each), tuple(w for w in all if w.each)
             return self._laws
 
@@ -83,9 +92,14 @@ class Mode(Acting):
         for w in once:
             if not w.ok(s, env, self):
                 return []
-        if not each:
-            return [self.option(e) for e in self.bindings(s, env)]
-        return [self.option(e) for e in self.bindings(s, env) if all(w.ok(s, e, self) for w in each)]
+        out = []
+        for e in self.bindings(s, env):
+            for w in each:
+                if not w.ok(s, e, self):
+                    break
+            else:
+                out.append(self.option(e))
+        return out
 
     def option(self, env: Env) -> Option:
         return (self.verb, self.address, env.source, env.user, env.target)

@@ -13,7 +13,7 @@ from meccg.kernel.state import State
 from meccg.model.rows import DECK, DISCARD, NONE, PLAY, CardRow, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words, player_of
-from meccg.parts.predicates import ANY, Pred
+from meccg.parts.predicates import ANY, And, Is, Pred
 from meccg.parts.values import has_trait
 
 
@@ -95,7 +95,28 @@ def all_companies(s: State) -> list[CompanyRow]:
     return s.all_companies()
 
 
-class Character(Selector):
+class InCompanies(Selector):
+    """Whoever is in a company."""
+
+    __slots__ = ()
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        """Whoever must be one very thing need not be looked for."""
+        one = self.pred.preds[0] if type(self.pred) is And else self.pred
+        if type(one) is Is:
+            return (x for x in one.ref.all(s, env) if self.kind(s, x))
+        return self.members(s, env)
+
+    def members(self, s: State, env: Env) -> Iterable[int]:
+        """Of the companies where they may be."""
+        if isinstance(self.in_, Ref):
+            c = self.in_.of(s, env)
+            return s.company(c).members if c != NONE else ()
+        whose = NONE if self.of is None else self.of.of(s, env)
+        return [m for c in s.all_companies() if whose == NONE or c.player == whose for m in c.members]
+
+
+class Character(InCompanies):
     """Characters in play."""
 
     __slots__ = ()
@@ -104,12 +125,6 @@ class Character(Selector):
     def kind(self, s: State, x: int) -> bool:
         row = s.get(x)
         return type(row) is CardRow and row.company != NONE
-
-    def candidates(self, s: State, env: Env) -> Iterable[int]:
-        if isinstance(self.in_, Ref):
-            c = self.in_.of(s, env)
-            return s.company(c).members if c != NONE else ()
-        return (m for c in all_companies(s) for m in c.members)
 
 
 class Ally(Selector):
@@ -121,10 +136,10 @@ class Ally(Selector):
         return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "ally")
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return (a for m in Character().candidates(s, env) for a in s.card(m).attached if has_trait(s, a, "ally"))
+        return (a for m in Character().members(s, env) for a in s.card(m).attached if has_trait(s, a, "ally"))
 
 
-class Member(Selector):
+class Member(InCompanies):
     """Characters and allies."""
 
     __slots__ = ()
@@ -134,8 +149,8 @@ class Member(Selector):
         row = s.get(x)
         return type(row) is CardRow and (row.company != NONE or (row.zone == PLAY and has_trait(s, x, "ally")))
 
-    def candidates(self, s: State, env: Env) -> Iterable[int]:
-        for m in Character(in_=self.in_).candidates(s, env):
+    def members(self, s: State, env: Env) -> Iterable[int]:
+        for m in super().members(s, env):
             yield m
             for a in s.card(m).attached:
                 if has_trait(s, a, "ally"):

@@ -94,15 +94,21 @@ def on_this_company(s: State, env: Env, mode: Any) -> bool:
     return company_of(s, env.target) in (NONE, row.id)
 
 
-@law("hazard", rule="AIO-B-0222", text="{name} may not be played against a player of this alignment")
+def spared(facts: Facts) -> list[str]:
+    """The sides on whom a hazard has no effect, or against whom it is not played."""
+    return [side for side in (facts.no_effect_on, facts.not_if_opponent) if side]
+
+
+@law(
+    "hazard",
+    rule="AIO-B-0222",
+    text="{name} may not be played against a player of this alignment",
+    cards=lambda facts: bool(spared(facts)),
+)
 def against_such_a_player(s: State, env: Env, mode: Any) -> bool:
     """Some hazards have no effect on some players and are not played against them."""
     row = beset(s)
-    if row is None or env.source < 0:
-        return True
-    facts = s.facts_of(env.source)
-    sides = [side for side in (facts.no_effect_on, facts.not_if_opponent) if side]
-    return not sides or not any(on_side(s, row.player, side) for side in sides)
+    return row is None or env.source < 0 or not any(on_side(s, row.player, side) for side in spared(s.facts_of(env.source)))
 
 
 # --- creatures ---------------------------------------------------------------------------------------------------------

@@ -95,7 +95,13 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
             yield row
 
 
-law("play", rule="METW-0229", text="{name} is unique and already in play, or gone for good", again=is_free)(is_free)
+law(
+    "play",
+    rule="METW-0229",
+    text="{name} is unique and already in play, or gone for good",
+    again=is_free,
+    cards=lambda f: f.unique,
+)(is_free)
 
 
 # --- cannot be duplicated --------------------------------------------------------------------------------------------
@@ -110,7 +116,14 @@ def not_duplicated(s: State, env: Env, mode: Any) -> bool:
     return not limit or not duplicated(s, env, facts, limit)
 
 
-law("play", rule="AIO-A-0108", text="{name} can't be duplicated", each=True, again=not_duplicated)(not_duplicated)
+law(
+    "play",
+    rule="AIO-A-0108",
+    text="{name} can't be duplicated",
+    each=True,
+    again=not_duplicated,
+    cards=lambda f: bool(f.dup_limit),
+)(not_duplicated)
 
 
 def duplicated(s: State, env: Env, facts: Facts, limit: str) -> bool:
