@@ -148,7 +148,7 @@ def games(seconds: float) -> dict[str, float]:
     from meccg.decks import shipped_decks
     from meccg.kernel.run import choose
     from meccg.rules.setup import new_game
-    from meccg.sim.arena import no_garbage
+    from meccg.sim.series import no_garbage
 
     load_cards()
     decks = tuple(shipped_decks().values())

@@ -32,7 +32,8 @@ def against(commit: str, seconds: float) -> dict[str, float]:
 
 def one_round(player: subprocess.Popen[str], seconds: float) -> tuple[float, float]:
     """Decisions and games per second."""
-    assert player.stdin is not None and player.stdout is not None
+    assert player.stdin is not None
+    assert player.stdout is not None
     player.stdin.write(f"{seconds}\n")
     player.stdin.flush()
     line = player.stdout.readline()

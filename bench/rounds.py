@@ -1,8 +1,8 @@
 """Plays random games of the shipped decks for as long as it is told, and says how many decisions and games that were.
 
 It runs in a process of its own, so that two versions of the program can be measured turn by turn (`bench --against COMMIT`): each
-line that it reads is a number of seconds of the processor, each line that it writes is decisions, games, seconds. It uses only what
-every version has.
+line that it reads is a number of seconds of the processor, each line that it writes is decisions, games, seconds. It uses only
+what every version has.
 """
 
 from __future__ import annotations

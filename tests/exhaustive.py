@@ -13,7 +13,7 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
-from invariants import Broken
+from invariants import Broken, broken
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import pick
@@ -137,9 +137,10 @@ def useful(s: State, player: int, site: int) -> bool:
 
 
 class Tally:
-    """How often each card was declared, and resolved or came into play."""
+    """How often each card was declared, and resolved or came into play. Every so many decisions all invariants are checked."""
 
-    def __init__(self) -> None:
+    def __init__(self, every: int = 53) -> None:
+        self.every = every
         self.declared: Counter[str] = Counter()
         self.resolved: Counter[str] = Counter()
 
@@ -163,6 +164,8 @@ class Tally:
         try:
             while s.asks and decisions < 20_000:
                 watch(s)
+                if decisions % self.every == 0 and (faults := broken(s)):
+                    raise Broken("\n  ".join(faults))
                 decisions += 1
                 choose(s, eager(s, seed, decisions))
         except Exception as e:
