@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from meccg.sim import Job, Report, play_many
-from meccg.sim.arena import games_of
+from meccg.sim.series import games_of
 
 JOB = Job(bots=("random", "random"), decks=("ring-quest", "wise-of-the-north"), games=4, seed="7")
 TIMES = {"seconds", "games_per_s", "decisions_per_s"}

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from meccg.cli.arena import arena_app
 from meccg.cli.cards import card_app, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
@@ -21,6 +22,7 @@ app = typer.Typer(
 deck_app = typer.Typer(help="Decks: those that ship, and your own.", rich_markup_mode=None)
 app.add_typer(card_app, name="card")
 app.add_typer(deck_app, name="deck")
+app.add_typer(arena_app, name="arena")
 
 DECKS = ("ring-quest", "wise-of-the-north")
 """What is played if nobody says otherwise."""
@@ -39,6 +41,8 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.kernel.record import BadRecord, Diverged
     from meccg.kernel.run import NotOffered
     from meccg.rules.setup import BadGame
+    from meccg.sim.arena import BadResults, MissingExtra
+    from meccg.sim.match import NotTheGame
 
     return (
         Refused,
@@ -52,6 +56,9 @@ def problems() -> tuple[type[Exception], ...]:
         Diverged,
         NotOffered,
         BadGame,
+        BadResults,
+        MissingExtra,
+        NotTheGame,
     )
 
 

@@ -1,5 +1,5 @@
 """Games between bots, one or thousands."""
 
-from meccg.sim.arena import Job, Report, Result, play_game, play_many
+from meccg.sim.series import Job, Report, Result, play_game, play_many
 
 __all__ = ["Job", "Report", "Result", "play_game", "play_many"]

@@ -1,167 +1,282 @@
-"""Games between bots: one with `play_game`, many with `play_many`, over several processes if wanted.
+"""Round robins of bots and decks. Every deal is played twice, the bots having changed their seats, and by all pairs of bots.
 
-Every game has a seed of its own, made of the seed of the series and its number: so the results are the same however the
-games are spread over processes.
+The schedule is a function of the plan alone, and longer ones begin like shorter ones: so an arena that was interrupted, or that
+shall have more games, goes on where its file ends, whoever plays the rest and in whatever order.
 """
 
 from __future__ import annotations
 
-import gc
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+import errno
+import os
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from itertools import combinations
+from pathlib import Path
 
+import msgspec
 from msgspec import Struct
 
-from meccg.bots import Bot, Budget, answer_for, make_bot
-from meccg.cards.load import load_cards
-from meccg.decks import Deck, find_deck
-from meccg.kernel.run import Stuck, choose
-from meccg.kernel.state import State
+from meccg.bots import Budget
+from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
-from meccg.rules.setup import new_game
+from meccg.sim.match import Match, Played, play_match
+from meccg.sim.series import ERROR
 
-FINISHED, STUCK, ERROR = "finished", "stuck", "error"
-FREE = Budget(seconds=60.0)  # where nobody waits; an answer must not depend on how busy the machine is
-DECISION_LIMIT = 100_000  # decisions of one game before it counts as stuck
+FORMAT, VERSION = "meccg arena", 1
 
-
-class Result(Struct, frozen=True):
-    """How a game went."""
-
-    seed: str
-    outcome: str  # FINISHED, STUCK or ERROR
-    winners: tuple[int, ...] = ()  # several after a tie
-    turns: int = 0
-    decisions: int = 0  # questions with at least two options
-    steps: int = 0  # steps of procedures: windows and forced answers are among them
-    error: str = ""
-    digest: str = ""  # of the last state: equal for equal games
+_encode = msgspec.json.encode
 
 
-class Report(Struct, frozen=True):
-    """How a series of games went."""
-
-    games: int
-    finished: int
-    stuck: int
-    errors: int
-    wins: tuple[int, ...]  # by seat
-    ties: int
-    turns: int
-    decisions: int
-    steps: int
-    seconds: float
-    games_per_s: float
-    decisions_per_s: float
-    faults: tuple[str, ...] = ()  # the first few of each kind, with the seed
+class BadResults(ValueError):
+    """A file that is no arena, or another one."""
 
 
-def play_game(
-    decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Rules = STANDARD, budget: Budget = FREE, **more: Any
-) -> Result:
-    """One game from set-up to its end. What goes wrong is part of the result."""
-    s: State | None = None
-    decisions = 0
-    try:
-        s = new_game(decks, options, seed, **more)
-        while s.asks:
-            ask = s.asks[0]
-            if len(ask.options) > 1:
-                decisions += 1
-                if decisions > DECISION_LIMIT:
-                    raise Stuck(f"no end after {DECISION_LIMIT} decisions")
-            choose(s, answer_for(s, ask, bots[ask.seat], budget))
-        return Result(seed, FINISHED, s.winner or (), s.turn, decisions, s.steps, digest=s.digest())
-    except Stuck as e:
-        return _failed(s, seed, STUCK, decisions, e)
-    except Exception as e:  # a series of games reports a fault and goes on
-        return _failed(s, seed, ERROR, decisions, e)
+class NoRoom(OSError):
+    """The results can't be written; what is there is whole."""
 
 
-def _failed(s: State | None, seed: str, outcome: str, decisions: int, e: Exception) -> Result:
-    error = f"{type(e).__name__}: {e}"
-    return Result(seed, outcome, (), s.turn if s else 0, decisions, s.steps if s else 0, error)
-
-
-class Job(Struct, frozen=True):
-    """The games `first`, `first + step` ... of a series: what a process is given."""
+class Plan(Struct, frozen=True):
+    """What an arena is made of."""
 
     bots: tuple[str, ...]
-    decks: tuple[str, ...]
-    games: int
-    seed: str
-    first: int = 0
-    step: int = 1
+    decks: tuple[tuple[str, Deck], ...]  # each with the name that it has here
+    seed: str = "0"
+    budget: Budget = Budget()
+    limit: float = 30.0
     options: Rules = STANDARD
 
+    def pairs(self) -> tuple[tuple[str, str], ...]:
+        """Who meets whom; a bot that is alone meets itself."""
+        return tuple(combinations(self.bots, 2)) or ((self.bots[0], self.bots[0]),)
 
-@contextmanager
-def no_garbage() -> Iterator[None]:
-    """The collector finds nothing in states, which have no cycles: it only costs time."""
-    gc.collect()
-    gc.freeze()
-    gc.disable()
+    def pairings(self) -> tuple[tuple[int, int], ...]:
+        """Which decks meet, in turn: different ones first, then each itself."""
+        numbers = range(len(self.decks))
+        return (*combinations(numbers, 2), *((n, n) for n in numbers))
+
+    def match(self, number: int) -> Match:
+        """The game of that number."""
+        pairs, pairings = self.pairs(), self.pairings()
+        deal, rest = divmod(number, 2 * len(pairs))
+        bots = pairs[rest // 2]
+        cycle, which = divmod(deal, len(pairings))
+        decks = pairings[which]
+        if cycle % 2:
+            decks = decks[::-1]
+        if rest % 2:
+            if bots[0] == bots[1]:
+                decks = decks[::-1]
+            else:
+                bots = bots[::-1]
+        chosen = [self.decks[d] for d in decks]
+        return Match(
+            number=number,
+            bots=bots,
+            decks=tuple(deck for _, deck in chosen),
+            names=tuple(name for name, _ in chosen),
+            seed=f"{self.seed}/{deal}",
+            budget=self.budget,
+            limit=self.limit,
+            options=self.options,
+        )
+
+    def size(self, games: int) -> int:
+        """How many games the arena has if every pair of bots plays so many (always an even number)."""
+        return (games + 1) // 2 * 2 * len(self.pairs())
+
+
+class Head(Struct, frozen=True):
+    """The first line of a file of results."""
+
+    format: str
+    version: int
+    plan: Plan
+
+
+# --- the file ----------------------------------------------------------------------------------------------------------
+
+
+class Results:
+    """A file of results: a line of JSON for the plan, one for each game. It only grows, and only by whole lines."""
+
+    def __init__(self, path: Path, plan: Plan, played: list[Played], size: int) -> None:
+        self.path, self.plan, self.played, self.size = path, plan, played, size
+
+    @classmethod
+    def opened(cls, path: Path, plan: Plan) -> Results:
+        """The file for that plan: as it was left, or a new one. A line that was cut short is dropped."""
+        if path.exists() and path.stat().st_size:
+            found = cls.read(path)
+            if found.plan != plan:
+                raise BadResults(f"{path}: this is another arena ({difference(found.plan, plan)}); take another file")
+            os.truncate(path, found.size)
+            return found
+        results = cls(path, plan, [], 0)
+        results._append(_encode(Head(FORMAT, VERSION, plan)))
+        return results
+
+    @classmethod
+    def read(cls, path: Path) -> Results:
+        """What is in a file."""
+        data = path.read_bytes()
+        size = data.rfind(b"\n") + 1
+        lines = data[:size].splitlines()
+        if not lines:
+            raise BadResults(f"{path}: this is no file of an arena")
+        head = _head(lines[0], path)
+        played = []
+        for n, line in enumerate(lines[1:], 2):
+            try:
+                played.append(msgspec.json.decode(line, type=Played))
+            except msgspec.MsgspecError as e:
+                raise BadResults(f"{path}, line {n}: {e}") from None
+        once = {p.number: p for p in played}
+        return cls(path, head.plan, [once[n] for n in sorted(once)], size)
+
+    def add(self, played: Played) -> None:
+        self._append(_encode(played))
+        self.played.append(played)
+
+    def _append(self, line: bytes) -> None:
+        """A whole line or nothing."""
+        data = line + b"\n"
+        fd = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
+        try:
+            done = 0
+            while done < len(data):
+                done += os.write(fd, data[done:])
+        except OSError as e:
+            os.ftruncate(fd, self.size)
+            full = e.errno in (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+            why = "the disk is full" if full else (e.strerror or str(e))
+            raise NoRoom(
+                f"{self.path}: {why}; {len(self.played)} games are in it and whole: make room and give the same command again"
+            ) from None
+        finally:
+            os.close(fd)
+        self.size += len(data)
+
+    def left(self, games: int) -> list[Match]:
+        """The games that are still to be played."""
+        there = {p.number for p in self.played}
+        return [self.plan.match(n) for n in range(self.plan.size(games)) if n not in there]
+
+
+def _head(line: bytes, path: Path) -> Head:
     try:
-        yield
-    finally:
-        gc.enable()
-        gc.unfreeze()
+        raw = msgspec.json.decode(line)
+        if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+            raise BadResults(f"{path}: this is no file of an arena")
+        if raw.get("version") != VERSION:
+            raise BadResults(f"{path}: written by another version of the program (format {raw.get('version')}, not {VERSION})")
+        return msgspec.convert(raw, Head)
+    except msgspec.MsgspecError as e:
+        raise BadResults(f"{path}: {e}") from None
 
 
-def games_of(job: Job) -> list[Result]:
-    """Play the games of a job."""
-    load_cards()
-    decks = [find_deck(name) for name in job.decks]
-    out = []
-    with no_garbage():
-        for i in range(job.first, job.games, job.step):
-            seed = f"{job.seed}/{i}"
-            bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(job.bots)]
-            out.append(play_game(decks, bots, seed, job.options))
-    return out
+def difference(there: Plan, asked: Plan) -> str:
+    """In which point two plans differ, in words."""
+    if there.bots != asked.bots:
+        return f"its bots are {', '.join(there.bots)}"
+    if there.decks != asked.decks:
+        names = [name for name, _ in there.decks]
+        other = names != [name for name, _ in asked.decks]
+        return f"its decks are {', '.join(names)}" if other else "a deck has changed since"
+    if there.seed != asked.seed:
+        return f"its seed is {there.seed}"
+    if there.budget != asked.budget:
+        return f"its bots had {there.budget.seconds:g} s and {there.budget.processes} processes for a decision"
+    return "its options are others"
 
 
-def play_many(job: Job, jobs: int = 1, each: Callable[[Result], None] | None = None) -> Report:
-    """Play a series in so many processes."""
-    begun = time.perf_counter()
-    if jobs <= 1 or job.games <= 1:
-        parts: Iterable[list[Result]] = [games_of(job)]
-    else:
-        from concurrent.futures import ProcessPoolExecutor
+# --- playing -------------------------------------------------------------------------------------------------------------
+
+
+Spread = Callable[[list[Match]], Iterable[Played]]
+"""A way to play games, in any order: here, in processes, on a cluster."""
+
+
+def one_by_one(matches: list[Match]) -> Iterator[Played]:
+    for match in matches:
+        yield play_match(match)
+
+
+def over_processes(jobs: int) -> Spread:
+    """In so many processes. If one of them dies, the games that were going on are played again, each alone: the one that kills
+    its process again is an error.
+    """
+
+    def spread(matches: list[Match]) -> Iterator[Played]:
+        from concurrent.futures import ProcessPoolExecutor, as_completed
+        from concurrent.futures.process import BrokenProcessPool
         from multiprocessing import get_context
 
-        pieces = [Job(job.bots, job.decks, job.games, job.seed, i, jobs, job.options) for i in range(min(jobs, job.games))]
-        with ProcessPoolExecutor(len(pieces), mp_context=get_context("spawn")) as pool:
-            parts = list(pool.map(games_of, pieces))
-    results = [r for part in parts for r in part]
-    results.sort(key=lambda r: int(r.seed.rpartition("/")[2]))
-    if each is not None:
-        for r in results:
-            each(r)
-    return report(results, len(job.bots), time.perf_counter() - begun)
+        context = get_context("spawn")
+        left = {m.number: m for m in matches}
+        alone: list[Match] = []
+        while left:
+            with ProcessPoolExecutor(min(jobs, len(left)), mp_context=context) as pool:
+                futures = {pool.submit(play_match, m): m for m in left.values()}
+                try:
+                    for future in as_completed(futures):
+                        played = future.result()
+                        del left[played.number]
+                        yield played
+                except BrokenProcessPool:
+                    alone = list(left.values())[: jobs + 1]  # games are begun in this order
+            for match in alone:
+                del left[match.number]
+                with ProcessPoolExecutor(1, mp_context=context) as pool:
+                    try:
+                        yield pool.submit(play_match, match).result()
+                    except BrokenProcessPool:
+                        yield lost(match, "the process that played it died")
+            alone = []
+
+    return spread
 
 
-def report(results: Sequence[Result], seats: int, seconds: float) -> Report:
-    finished = [r for r in results if r.outcome == FINISHED]
-    decisions = sum(r.decisions for r in results)
-    faults: dict[str, str] = {}
-    for r in results:
-        if r.error:
-            faults.setdefault(r.error.splitlines()[0], f"seed {r.seed}: {r.error}")
-    return Report(
-        games=len(results),
-        finished=len(finished),
-        stuck=sum(r.outcome == STUCK for r in results),
-        errors=sum(r.outcome == ERROR for r in results),
-        wins=tuple(sum(r.winners == (seat,) for r in finished) for seat in range(seats)),
-        ties=sum(len(r.winners) != 1 for r in finished),
-        turns=sum(r.turns for r in results),
-        decisions=decisions,
-        steps=sum(r.steps for r in results),
-        seconds=round(seconds, 3),
-        games_per_s=round(len(finished) / seconds, 2),
-        decisions_per_s=round(decisions / seconds),
-        faults=tuple(faults.values())[:10],
-    )
+def over_ray(address: str, jobs: int = 2) -> Spread:
+    """Over a Ray cluster: one that is running, by its address, or "local": one that is made here, with so many workers."""
+
+    def spread(matches: list[Match]) -> Iterator[Played]:
+        try:
+            ray = import_module("ray")
+        except ImportError:
+            raise MissingExtra("--ray needs the package ray: pip install 'meccg[ray]'") from None
+        if address == "local":
+            ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        else:
+            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        try:
+            remote = ray.remote(max_retries=0)(play_match)
+            running = {remote.remote(m): m for m in matches}
+            while running:
+                (ready,), _ = ray.wait(list(running), num_returns=1)
+                match = running.pop(ready)
+                try:
+                    yield ray.get(ready)
+                except ray.exceptions.RayError as e:
+                    yield lost(match, f"the worker that played it failed: {str(e).splitlines()[0]}")
+        finally:
+            ray.shutdown()
+
+    return spread
+
+
+class MissingExtra(RuntimeError):
+    """A package that is not installed; says which."""
+
+
+def lost(match: Match, why: str) -> Played:
+    """A game of which nothing came back."""
+    return Played(match.number, match.bots, match.names, match.seed, ERROR, error=why)
+
+
+def run(results: Results, games: int, spread: Spread, each: Callable[[Played], None] | None = None) -> None:
+    """Play what is left; every result is in the file as soon as it is known."""
+    for played in spread(results.left(games)):
+        results.add(played)
+        if each is not None:
+            each(played)
+    results.played.sort(key=lambda p: p.number)

@@ -1,0 +1,178 @@
+"""The sub-commands of `meccg arena`: play one, look at one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from meccg.sim.arena import Plan, Results, Spread
+
+arena_app = typer.Typer(
+    help="Let bots and decks play against each other, everybody against everybody.",
+    rich_markup_mode=None,
+    invoke_without_command=True,
+)
+
+Bots = Annotated[list[str] | None, typer.Option("--bot", help="A bot; say it for each.", metavar="BOT")]
+Decks = Annotated[list[str] | None, typer.Option("--deck", help="A shipped deck or a file; say it for each.", metavar="DECK")]
+Seconds = Annotated[float, typer.Option(help="What a bot may spend on a decision.", min=0.01)]
+Processes = Annotated[int, typer.Option(help="How many processes a bot may use for a decision.", min=1)]
+Jobs = Annotated[int, typer.Option(help="How many games at a time, each in a process.", min=1)]
+Ray = Annotated[str, typer.Option(help="Play on this Ray cluster instead; local makes one here.", metavar="ADDRESS|local")]
+Picture = Annotated[Path | None, typer.Option(help="Draw the results into this SVG file.", metavar="FILE")]
+Parquet = Annotated[Path | None, typer.Option(help="Write the results as Parquet, too.", metavar="FILE")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")]
+
+
+@arena_app.callback()
+def arena(
+    context: typer.Context,
+    bots: Bots = None,
+    decks: Decks = None,
+    games: Annotated[int, typer.Option(help="Games of each pair of bots; every deal is played from both seats.", min=1)] = 20,
+    seed: Annotated[str, typer.Option(help="A whole number; the same number deals the same games.", metavar="N")] = "0",
+    seconds: Seconds = 1.0,
+    processes: Processes = 1,
+    limit: Annotated[float, typer.Option(help="Seconds after which a bot that has not answered has lost.", min=0.1)] = 30.0,
+    jobs: Jobs = 1,
+    ray: Ray = "",
+    out: Annotated[Path | None, typer.Option(help="Keep the results here; give it again to go on.", metavar="FILE")] = None,
+    picture: Picture = None,
+    parquet: Parquet = None,
+    json: AsJson = False,
+) -> None:
+    """Round robins: meccg arena --bot planner --bot apprentice --deck ring-quest --deck durins-heirs --games 40 --out a.jsonl
+
+    A file of results is continued by the same command. meccg arena show FILE tells what is in it.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from meccg.cli.app import seed_of
+    from meccg.sim.arena import over_processes, over_ray
+
+    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), seconds, processes, limit)
+    spread = over_ray(ray, max(2, jobs)) if ray else over_processes(jobs)
+    file = out or Path.cwd() / "arena.jsonl"
+    results = played(plan, file, games, spread, quiet=json)
+    finish(results, picture, parquet, json)
+
+
+def planned(bots: list[str], decks: list[str], seed: str, seconds: float, processes: int, limit: float) -> Plan:
+    """What shall be played; complains of what there is not."""
+    from meccg.bots import Budget, bot_id
+    from meccg.cli.app import DECKS, Refused, deck_named
+    from meccg.sim.arena import Plan
+
+    names = [bot_id(name) for name in bots]
+    for kind, given in (("bot", names), ("deck", decks)):
+        twice = [n for n in given if given.count(n) > 1]
+        if twice:
+            raise Refused(f"the {kind} {twice[0]!r} is named twice")
+    made = tuple((name, deck_named(name)) for name in decks or DECKS)
+    return Plan(tuple(names), made, seed, Budget(seconds, processes), max(limit, 10 * seconds))
+
+
+def played(plan: Plan, file: Path, games: int, spread: Spread, quiet: bool = False) -> Results:
+    """Play what is missing in the file, with a bar that shows how far it is."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from meccg.sim.arena import Results, run
+    from meccg.sim.match import Played
+    from meccg.sim.series import FINISHED
+
+    results = Results.opened(file, plan)
+    there = plan.size(games) - len(results.left(games))
+    if there and not quiet:
+        typer.echo(f"{file}: goes on after {there} games", err=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(file=sys.stderr), disable=quiet or not sys.stderr.isatty()) as bar:
+        task = bar.add_task("games", total=plan.size(games), completed=there)
+
+        def each(one: Played) -> None:
+            bar.advance(task)
+            if one.outcome != FINISHED:
+                bar.console.print(f"game {one.number}: {one.outcome}: {one.error}", markup=False, highlight=False)
+
+        run(results, games, spread, each)
+    return results
+
+
+def finish(results: Results, picture: Path | None, parquet: Path | None, json: bool) -> None:
+    """Tell how it went."""
+    from meccg.sim.picture import picture as drawn
+    from meccg.sim.standings import lines, table
+
+    found = table(results.played)
+    if picture is not None:
+        picture.write_text(drawn(found, " against ".join(results.plan.bots)), encoding="utf-8")
+    if parquet is not None:
+        from meccg.sim.parquet import write_parquet
+
+        write_parquet(results, parquet)
+    if json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(found)).decode())
+    else:
+        for line in lines(found):
+            print(line)
+        print(f"\nresults: {results.path}; meccg arena show {results.path} N shows a game")
+    if found.errors or found.stuck:
+        raise typer.Exit(1)
+
+
+@arena_app.command("show")
+def show(
+    file: Annotated[Path, typer.Argument(help="Results of an arena.")],
+    number: Annotated[int | None, typer.Argument(help="The number of a game.", min=0)] = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Save the game, to be opened with meccg replay.", metavar="FILE", dir_okay=False)
+    ] = None,
+    picture: Picture = None,
+    parquet: Parquet = None,
+    json: AsJson = False,
+) -> None:
+    """What is in a file of results: its tables, or one game of it."""
+    from meccg.cli.app import Refused
+    from meccg.sim.arena import Results
+
+    results = Results.read(file)
+    if number is None:
+        if save is not None:
+            raise Refused("say which game is to be saved: meccg arena show FILE NUMBER --save GAME")
+        finish(results, picture, parquet, json)
+        return
+    one = next((p for p in results.played if p.number == number), None)
+    if one is None:
+        raise Refused(f"{file} has no game {number}; it has {len(results.played)} games")
+    if json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(one)).decode())
+    else:
+        who = [f"{bot} with {deck}" for bot, deck in zip(one.bots, one.decks, strict=True)]
+        print(f"game {one.number}: {' against '.join(who)}, seed {one.seed}")
+        print(f"{one.outcome} after {one.turns} turns and {one.decisions} decisions: {_ended(one.bots, one.winners)}")
+        if one.points:
+            print("points: " + ", ".join(f"{bot} {n}" for bot, n in zip(one.bots, one.points, strict=True)))
+        if one.error:
+            print(one.error)
+    if save is not None:
+        from meccg.kernel.record import save as keep
+        from meccg.sim.match import game_of
+
+        keep(game_of(results.plan.match(one.number), one), save)
+        typer.echo(f"saved: {save}; watch it with: meccg replay {save}", err=True)
+
+
+def _ended(bots: tuple[str, ...], winners: tuple[int, ...]) -> str:
+    if not winners:
+        return "nobody won"
+    if len(winners) > 1:
+        return "a tie"
+    return f"{bots[winners[0]]} won from seat {winners[0] + 1}"
