@@ -1,7 +1,7 @@
 """Random games over all playable cards until each was declared and has resolved twenty times.
 
-`SOAK_TIMES` and `SOAK_EXHAUSTIVE` say how often and how many games at most; `SOAK_ALL=1` plays all these games, whether or not every
-card has been seen often enough before.
+`SOAK_TIMES` and `SOAK_EXHAUSTIVE` say how often and how many games at most; `SOAK_ALL=1` plays all these games, whether or not
+every card has been seen often enough before.
 """
 
 import os
