@@ -17,7 +17,7 @@ from meccg.kernel.book import BOOK
 from meccg.model import facts as F
 from meccg.parts import english as en
 from meccg.parts import factwords
-from meccg.parts.predicates import SITE_WORDS
+from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 from meccg.parts.text import part_lines, told
 
 
@@ -140,14 +140,9 @@ def face(f: F.Facts) -> Face:
         cp_alt=f.cp.alt,
         sp=f.stage_points.base,
         bonus=bonus_of(f),
-        key_regions=tuple(dict.fromkeys(t for k in f.keying if not factwords.conditions(k) for t in k.region_types)),
+        key_regions=tuple(dict.fromkeys(t for k in plain_keying(f) for t in k.region_types)),
         key_sites="".join(
-            dict.fromkeys(
-                t
-                for k in f.keying
-                if not factwords.conditions(k) and not k.sites_in and not k.sites_in_types
-                for t in k.site_types
-            )
+            dict.fromkeys(t for k in plain_keying(f) if not k.sites_in and not k.sites_in_types for t in k.site_types)
         ),
         foot=foot,
         places=places,
@@ -186,7 +181,7 @@ def type_line(f: F.Facts) -> tuple[str, str]:
         name = f.haven_kind.capitalize() if f.site_type == "H" and f.haven_kind else SITE_WORDS.get(f.site_type, "Site")
         return name, f.region or ("Under-deeps" if f.under_deeps else "")
     if f.kind == "region":
-        return factwords.REGION_WORDS.get(f.region_type, "Region"), "Region"
+        return REGION_WORDS.get(f.region_type, "Region"), "Region"
     if f.kind == "item":
         sort = f"{en.trait_word(f.item_class)} item".removesuffix(" item item")
         kinds = dict.fromkeys((*f.item_types, *([en.trait_word(f.ring_type)] if f.ring_type else ()), *f.keywords))
@@ -200,8 +195,8 @@ def type_line(f: F.Facts) -> tuple[str, str]:
     word = "Hazard" if f.type == "hazard" else "Resource"
     if f.as_resource or f.as_hazard:
         word = "Hazard or resource"
-    kinds = [*f.subtypes, *(en.trait_word(k) for k in f.keywords[:1]), *([f.magic.replace("-", " ")] if f.magic else ())]
-    return word, " · ".join(dict.fromkeys(kinds))
+    sorts = [*f.subtypes, *(en.trait_word(k) for k in f.keywords[:1]), *([f.magic.replace("-", " ")] if f.magic else ())]
+    return word, " · ".join(dict.fromkeys(sorts))
 
 
 def bonus_of(f: F.Facts) -> tuple[Bonus, ...]:
@@ -234,16 +229,27 @@ def danger(a: F.AttackSpec) -> str:
     return f"{race} · {a.strikes} {'strike' if a.strikes == 1 else 'strikes'} at {a.prowess}"
 
 
+ROOM = 44
+"""Letters that the foot of a card has room for."""
+
+
 def foot_of(f: F.Facts) -> tuple[str, tuple[str, ...]]:
-    """The places that the foot of a card names."""
+    """The places that the foot of a card names, if there is room for them; otherwise the text does."""
     if f.home_sites:
         return "home", tuple(factwords.home(h) for h in f.home_sites)
+    places: tuple[str, ...] = ()
+    label = "at"
     if f.playable_at and f.kind in ("ally", "faction", "item"):
-        return "at", tuple(factwords.place(p) for p in f.playable_at)
-    if f.kind == "creature":
-        plain = [k for k in f.keying if not factwords.conditions(k)]
-        return "keyed", tuple(dict.fromkeys(r for k in plain for r in (*k.regions, *(k.sites if k.adjacent != "only" else ()))))
-    return "", ()
+        places = tuple(factwords.place(p) for p in f.playable_at)
+    elif f.kind == "creature" and not any(k.sites_in or k.sites_in_types or k.adjacent for k in plain_keying(f)):
+        label = "keyed"
+        places = tuple(dict.fromkeys(r for k in plain_keying(f) for r in (*k.regions, *k.sites)))
+    return (label, places) if places and len(", ".join(places)) <= ROOM else ("", ())
+
+
+def plain_keying(f: F.Facts) -> list[F.Keying]:
+    """The ways to key a creature that hold always."""
+    return [k for k in f.keying if not factwords.conditions(k)]
 
 
 _SHOWN = re.compile(
@@ -264,6 +270,8 @@ def shown(sentence: str, f: F.Facts) -> bool:
     if sentence == factwords.fact_lines(f)[0][0] or _SHOWN.match(sentence):
         return True
     if f.kind == "creature" and sentence.startswith("Keying: "):
-        plain = [k for k in f.keying if not factwords.conditions(k)]
-        return not any(k.sites_in or k.sites_in_types or k.adjacent or k.under_deeps or k.moving_between for k in plain)
-    return sentence.startswith("Playable at ") and f.kind in ("ally", "faction")
+        words = any(
+            k.regions or k.sites or k.sites_in or k.sites_in_types or k.under_deeps or k.moving_between for k in plain_keying(f)
+        )
+        return not words or bool(foot_of(f)[1])
+    return sentence.startswith("Playable at ") and foot_of(f)[0] == "at"
