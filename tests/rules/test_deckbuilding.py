@@ -310,6 +310,14 @@ def test_size_of_the_sideboard_in_the_first_edition(decks, size):
     refused(deck(sideboard=threes([*EVENTS, "Concealment"], size + 1)), f"at most {size}", options=options)
 
 
+@rule("CRF1-0178")
+def test_twenty_cards_if_the_players_want_them():
+    """As many as when the second set came; the rest as in the first edition."""
+    options = THE_WIZARDS.but(sideboard=(20, 20, 25, 30))
+    accepted(deck(sideboard=threes([*EVENTS, "Concealment"], 20)), options)
+    refused(deck(sideboard=threes([*EVENTS, "Concealment"], 21)), "at most 20", options=options)
+
+
 @rule("AIO-B-0142")
 def test_ten_cards_more_against_a_fallen_wizard():
     forty = threes([*EVENTS, "Weariness of the Heart", "Lost in the Wilderness", "Concealment", "Dodge", "Muster", "Escape"], 40)

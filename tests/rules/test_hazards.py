@@ -66,7 +66,7 @@ def relief(n):
 # --- the limit ---------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-A-0210", "AIO-E-0290", "METW-0073", "METW-0604", "METW-1062", "AIO-B-0436", "AIO-A-0126")
+@rule("AIO-A-0210", "AIO-E-0290", "METW-0073", "METW-0604", "METW-1062", "AIO-B-0436", "AIO-A-0126", "METW-0283")
 @pytest.mark.parametrize(
     ("characters", "n"),
     [
@@ -74,6 +74,7 @@ def relief(n):
         (["Aragorn II", "Legolas"], 2),
         (["Aragorn II", "Legolas", "Gimli", "Boromir II"], 4),
         (["Aragorn II", "Legolas", "Gimli", "Boromir II", "Balin"], 5),
+        (["Aragorn II", "Legolas", "Gimli", "Boromir II", "Balin", "Éowyn"], 6),
     ],
 )
 def test_the_limit_is_the_size_but_at_least_two(table, characters, n):
@@ -112,7 +113,7 @@ def test_wizards_and_followers_count_allies_do_not(table):
     table.leave_open()
 
 
-@rule("METW-0074", "METW-0023", "AIO-A-0209", "AIO-H-0639", "AIO-E-0288", "AIO-E-0295", "AIO-B-0436", "CRF1-0050")
+@rule("METW-0074", "METW-0023", "AIO-A-0209", "AIO-H-0639", "AIO-E-0288", "AIO-E-0295", "AIO-B-0436", "CRF1-0050", "METW-0284")
 def test_no_more_hazards_than_the_limit(table):
     table.hero.hand("a pastime")
     table.hazard.hand(*EVENTS)
@@ -350,7 +351,7 @@ def plays_offered(table):
 
 
 @rule("AIO-H-0608", "METW-0594", "METW-0612", "METW-0076", "AIO-E-0012", "AIO-E-0249", "AIO-A-0213", "AIO-E-0114", "METW-0684")
-@rule("AIO-B-0414", "AIO-H-0628", "AIO-E-0120", "METW-0690", "AIO-A-0250")
+@rule("AIO-B-0414", "AIO-H-0628", "AIO-E-0120", "METW-0690", "AIO-A-0250", "METW-0193", "METW-0042")
 @pytest.mark.parametrize("phase", ["untap", "organization", "long_events", "site", "end_of_turn"])
 def test_hazards_are_played_in_no_other_phase(table, phase):
     table.hero.company("Aragorn II", at="Barrow-downs").hand("a pastime", *HAZARDS)
@@ -366,7 +367,7 @@ def test_hazards_are_played_in_no_other_phase(table, phase):
     table.leave_open()
 
 
-@rule("AIO-H-0608", "AIO-E-0012", "METW-0612")
+@rule("AIO-H-0608", "AIO-E-0012", "METW-0612", "METW-0193", "METW-0003")
 def test_nor_by_the_player_whose_turn_it_is(table):
     table.hero.company("Aragorn II", at="Barrow-downs").hand("a pastime", *HAZARDS)
     table.movement()
@@ -376,6 +377,7 @@ def test_nor_by_the_player_whose_turn_it_is(table):
     finish(table)
 
 
+@rule("METW-0193", "METW-0042")
 @rule(
     "AIO-H-0608",
     "AIO-B-0414",
@@ -487,7 +489,7 @@ def test_one_creature_at_a_time(table):
     table.leave_open()
 
 
-@rule("METW-0481", "METW-0482", "METW-0212", "AIO-D-0099", "AIO-D-0153")
+@rule("METW-0481", "METW-0482", "METW-0212", "AIO-D-0099", "AIO-D-0153", "METW-0042")
 def test_a_defeated_creature_goes_to_the_defenders_pile(table):
     table.hazard.hand("Orc-lieutenant")
     table.dice(9)
@@ -498,7 +500,7 @@ def test_a_defeated_creature_goes_to_the_defenders_pile(table):
     assert (card.zone, card.player, card.owner) == (PILE, 0, 1)
 
 
-@rule("METW-0485", "AIO-D-0102", "AIO-D-0099")
+@rule("METW-0485", "AIO-D-0102", "AIO-D-0099", "METW-0042")
 def test_a_tie_does_not_defeat_it(table):
     table.hazard.hand("Giant")  # one strike, prowess 13
     table.dice(7)

@@ -301,7 +301,7 @@ def test_one_ring_doubles_at_most(table: Table, who: str, printed: int) -> None:
     assert table.value("prowess", who) == 2 * printed
 
 
-@rule("CRF1-0278", "AIO-F-0274")
+@rule("CRF1-0278", "AIO-F-0274", "METW-0292")
 @pytest.mark.parametrize("tribe", ["Barin’s", "Bávor’s", "Drúin’s", "Durin’s", "Dwálin’s", "Thélor’s", "Thrár’s"])
 def test_dwarven_rings(table: Table, tribe: str) -> None:
     ring = f"Dwarven Ring of {tribe} Tribe"

@@ -447,7 +447,7 @@ def test_an_untapped_site_of_origin_returns_to_the_location_deck(table):
     assert table.company().moved
 
 
-@rule("AIO-B-0445", "AIO-H-0644", "METW-1067", "METW-0381", "AIO-C-0375")
+@rule("AIO-B-0445", "AIO-H-0644", "METW-1067", "METW-0381", "AIO-C-0375", "METW-0185")
 def test_a_tapped_one_is_discarded(table):
     table.hero.company("Aragorn II", at="Bree", site_tapped=True)
     table.movement(to="Rivendell", path="ww")

@@ -5,12 +5,12 @@ import pytest
 from ledger import rule
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, HAND, PILE
-from meccg.parts.base import COMPANY, TARGET
+from meccg.parts.base import COMPANY, HOST, TARGET
 from meccg.parts.modes import Play
 from meccg.parts.predicates import MOVING
 from meccg.parts.selectors import Ally, Character, Company, Item
 from meccg.parts.standing import Add
-from meccg.parts.values import HAZARD_LIMIT, PROWESS, STRIKES, value
+from meccg.parts.values import HAZARD_LIMIT, INFLUENCE_CHECK, PROWESS, STRIKES, value
 from meccg.parts.verbs import THIS_MH, Discard, For, ReturnToOrigin, Tap
 from meccg.rules.hazards import hazards_left
 from table import Pastime, blank
@@ -499,3 +499,32 @@ def test_a_change_of_the_sites_type_does_not_matter_then(table):
     assert reveals(table) == set()
     finish(table)
     table.then("Choking Shadows in hand")
+
+
+@rule("CRF1-0078")
+@pytest.mark.parametrize("revealed", [True, False])
+def test_what_changes_the_influence_check_may_be_revealed_at_an_attempt(table, revealed):
+    """A roll of 6 would be enough; with -4 it is not."""
+    rumours = (Play(on=Character()), Add(INFLUENCE_CHECK, -4, to=HOST))
+    hazard("FOUL-RUMOURS", *rumours, name="Foul Rumours", subtypes=("permanent-event",))
+    on_guard(table, "FOUL-RUMOURS", at="Bree").hero.hand("Rangers of the North")
+    table.site()
+    table.do("enter")
+    answer_to(table, "Rangers of the North")
+    assert reveals(table) == {"Foul Rumours"}
+    table.dice(6)
+    if revealed:
+        table.do("reveal Foul Rumours on Aragorn II")
+    finish(table)
+    assert (table.card("Rangers of the North").zone == "play") is not revealed
+
+
+@rule("CRF1-0080")
+@pytest.mark.parametrize(("site", "now"), [("Moria", True), ("Barrow-downs", False)])
+def test_what_might_still_come_does_not_matter(table, site, now):
+    """Minions Stir is about the Orcs who attack at Moria, not about Orcs in somebody's hand or in the discard pile."""
+    on_guard(table, "Minions Stir", at=site)
+    table.hazard.hand("Orc-patrol", "Orc-guard").discard("Orc-watch")
+    enters(table)
+    assert reveals(table) == ({"Minions Stir"} if now else set())
+    table.leave_open()

@@ -579,6 +579,21 @@ def test_allies_bear_nothing(table: Table) -> None:
     end_phase(table)
 
 
+@rule("CRF1-0107")
+def test_an_ally_is_not_transferred(table: Table) -> None:
+    """Neither to a companion nor to a character of the other player at the same site."""
+    table.hero.company("Gimli", "Legolas", at="Bree", items={"Gimli": ["Sting"]}, allies={"Gimli": ["Gwaihir"]})
+    table.hazard.company("Faramir", at="Bree")
+    table.dice(9)
+    table.organization()
+    table.do("transfer")
+    assert table.frame("CorruptionCheck")  # there was one item and one who could take it: nothing else was to be said
+    settle(table)
+    table.then("Sting on Legolas", "Gwaihir on Gimli")
+    assert not table.offered("transfer Gwaihir")
+    end_phase(table)
+
+
 def test_what_can_not_be_transferred(table: Table) -> None:
     table.hero.company("Gandalf", "Gimli", at="Bree", items={"Gandalf": ["Wizard's Ring"]})
     table.organization()

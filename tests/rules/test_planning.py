@@ -315,7 +315,7 @@ def test_a_company_may_stay(table: Table) -> None:
     assert table.company("Gimli").place == "Bree"
 
 
-@rule("AIO-B-0405", "AIO-B-0060")
+@rule("AIO-B-0405", "AIO-B-0060", "METW-0184")
 def test_the_site_is_picked_from_the_location_deck(table: Table) -> None:
     table.hero.company("Gimli", at="Bree").locations("Rivendell", "Weathertop", "Moria", "Edoras")
     plan(table)

@@ -164,7 +164,7 @@ def test_information_taps_sage_and_site(table: Table) -> None:
     table.pass_()
 
 
-@rule("METW-0638", "AIO-E-0133", "AIO-H-0083", "METW-0028")
+@rule("METW-0638", "AIO-E-0133", "AIO-H-0083", "METW-0028", "METW-0189")
 @pytest.mark.parametrize(
     "fields", [{"at": "Bree"}, {"at": "Weathertop", "site_tapped": True}, {"at": "Weathertop", "tapped": ["Elrond", "Bilbo"]}]
 )

@@ -177,7 +177,7 @@ def test_a_weapon_and_its_maximum_come_first(table):
     assert rolls(table, "Beorn") == ["11 against 5"]
 
 
-@rule("AIO-D-0143", "AIO-H-0021", "AIO-H-0019", "METW-0503")
+@rule("AIO-D-0143", "AIO-H-0021", "AIO-H-0019", "METW-0503", "CRF1-0035")
 def test_bonuses_of_his_own_come_after_the_weapon(table):
     """Gimli has 5, +2 to a maximum of 8 by his sword, and +2 of his own against Orcs: 9."""
     table.hero.company("Gimli", items={"Gimli": ["Sword of Gondolin"]})
@@ -649,7 +649,7 @@ def test_what_a_strike_calls_for_comes_before_the_body_check(table):
     assert log.index("Elf-stone is discarded") < log.index("Body check of Faramir: 2 against 8")
 
 
-@rule("AIO-D-0079", "AIO-D-0076", "CRF1-0197", "AIO-A-0362", "CRF1-0209")
+@rule("AIO-D-0079", "AIO-D-0076", "CRF1-0197", "AIO-A-0362", "CRF1-0209", "CRF1-0200")
 def test_a_corruption_check_after_a_wound_can_be_helped(table):
     table.hero.company("Faramir", "Bilbo", at="Barrow-downs", corruption={"Faramir": 4}).hand(
         "Risky Blow", "Dodge", "A Friend or Three"

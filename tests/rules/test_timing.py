@@ -55,7 +55,7 @@ def scouting(table):
     )
 
 
-@rule("AIO-E-0057", "AIO-E-0058", "AIO-E-0066", "AIO-E-0069", "AIO-E-0068", "AIO-A-0129", "CRF1-0119", "CRF1-0122")
+@rule("AIO-E-0057", "AIO-E-0058", "AIO-E-0066", "AIO-E-0069", "AIO-E-0068", "AIO-A-0129", "CRF1-0119", "CRF1-0122", "METW-0294")
 @pytest.mark.parametrize(("who", "tapped", "offered"), [("Bilbo", [], True), ("Bilbo", ["Bilbo"], False), ("Gimli", [], False)])
 def test_the_condition_must_exist_and_the_cost_be_payable(table, who, tapped, offered):
     table.hero.hand(scouting(table), "a pastime")
@@ -207,7 +207,7 @@ def test_a_card_must_change_something(table, items):
     table.leave_open()
 
 
-@rule("AIO-E-0018")
+@rule("AIO-E-0018", "METW-0175")
 def test_a_roll_is_a_change_though_it_may_not_fail(table):
     table.hazard.hand("Weariness of the Heart")
     table.dice(2)

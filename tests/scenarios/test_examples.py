@@ -260,7 +260,7 @@ def test_arouse_defenders_and_the_wolves_of_fell_winter(table: Table) -> None:
 # --- a tapped or wounded character ---------------------------------------------------------------------------------------
 
 
-@rule("METW-0226")
+@rule("METW-0226", "METW-0225")
 @pytest.mark.parametrize("status", ["tapped", "wounded"])
 def test_what_a_tapped_or_wounded_character_can_do(table: Table, status: str) -> None:
     """He transfers an item, moves, and fights with a penalty if the attacker chooses him."""

@@ -147,7 +147,7 @@ def test_prowess_against(table: Table, who: str, race: str, prowess: int) -> Non
     table.leave_open()
 
 
-@rule("AIO-F-0298", "AIO-H-0118", "CRF1-0290")
+@rule("AIO-F-0298", "AIO-H-0118", "CRF1-0290", "METW-0305")
 @pytest.mark.parametrize(
     ("body", "roll", "result"), [(9, 6, "defeated"), (9, 5, "failed"), (10, 6, "defeated"), (10, 5, "failed")]
 )

@@ -1265,7 +1265,7 @@ def besieged(table: Table, *company: str, site: str = "Bree") -> None:
     table.state.enter(id, player=1, host=table.company(company[0]).site, mode="permanent-event", since=1)
 
 
-@rule("AIO-G-0344")
+@rule("AIO-G-0344", "METW-0433")
 def test_siege_is_met_before_the_site_is_entered(table: Table) -> None:
     besieged(table, "Gimli", "Aragorn II")
     table.site("Gimli")

@@ -853,19 +853,23 @@ def test_frodo_with_what_bilbo_gave_him(table: Table, roll: int, fate: str) -> N
 # --- Book of Mazarbul --------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-F-0162", "CRF1-0265")
+@rule("AIO-F-0162", "CRF1-0265", "CRF1-0204", "METW-0112", "METW-0221")
 def test_book_of_mazarbul_and_a_sage(table: Table) -> None:
     table.hero.company("Balin", items={"Balin": ["Book of Mazarbul"]}, tapped=["Balin"]).hand("a pastime")
     table.organization()
     assert value(table.state, HAND_SIZE, 0) == 8
     table.chain("use Book of Mazarbul")
     table.then("Book of Mazarbul tapped", "Balin tapped")
+    assert not uses(table)
     assert (value(table.state, HAND_SIZE, 0), value(table.state, HAND_SIZE, 1)) == (9, 8)
     table.do("stays", passing=True)
     table.pass_all()
     table.untap()
     assert value(table.state, HAND_SIZE, 0) == 8
     table.then("Book of Mazarbul untapped")
+    finish(table)
+    table.organization()
+    assert table.offered("use Book of Mazarbul")
     table.leave_open()
 
 

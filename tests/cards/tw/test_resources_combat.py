@@ -375,7 +375,7 @@ def test_strength_untaps_a_hobbit(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0367", "AIO-C-0342")
+@rule("METW-0367", "AIO-C-0342", "METW-0292")
 def test_strength_heals_a_hobbit(table: Table) -> None:
     table.hero.company("Bilbo", "Gimli", wounded=["Bilbo", "Gimli"]).hand("Halfling Strength")
     table.organization()
@@ -662,6 +662,7 @@ def test_friends_only_for_a_check_of_ones_own(table: Table) -> None:
 # --- spells ------------------------------------------------------------------------------------------------------------------
 
 
+@rule("CRF1-0205")
 def test_vanishment(table: Table) -> None:
     table.hero.company("Gandalf", "Gimli", corruption={"Gandalf": 5}).hand("Vanishment")
     table.dice(7)

@@ -816,7 +816,7 @@ def laugh(table: Table, target: str, **hazard: Any) -> None:
     resolve(table)
 
 
-@rule("AIO-G-0557", "CRF1-0422")
+@rule("AIO-G-0557", "CRF1-0422", "METW-0046", "METW-0195")
 @pytest.mark.parametrize("target", ["Gimli", "Riders of Rohan", "Gwaihir"])
 def test_laughter_cancels_an_attempt(table: Table, target: str) -> None:
     table.dice(7)
@@ -843,7 +843,7 @@ def test_laughter_not_at_what_is_not_yours(table: Table) -> None:
     table.leave_open()
 
 
-@rule("AIO-G-0557", "CRF1-0422")
+@rule("AIO-G-0557", "CRF1-0422", "METW-0046")
 def test_laughter_not_in_ones_own_turn(table: Table) -> None:
     table.hero.company("Saruman", "Elrond", at="Edoras").hand("Riders of Rohan", "A Friend or Three", "Wizard’s Laughter")
     table.explored()

@@ -220,6 +220,7 @@ def finish_organization(table: Table) -> None:
         table.pass_()
 
 
+@rule("CRF1-0155")
 @pytest.mark.parametrize(
     ("company", "may"),
     [(("Bilbo", "Gimli"), True), (("Bilbo", "Frodo", "Gimli"), True), (("Bilbo", "Gimli", "Balin"), False)],
@@ -652,7 +653,7 @@ def search(table: Table, *items: str, at: str = "Moria", **fields: object) -> No
     table.explored()
 
 
-@rule("AIO-G-0421", "AIO-G-0422", "AIO-G-0423")
+@rule("AIO-G-0421", "AIO-G-0422", "AIO-G-0423", "CRF1-0403")
 def test_thorough_search(table: Table) -> None:
     search(table, "Dagger of Westernesse", "Sword of Gondolin", "Precious Gold Ring", "Narsil", "Book of Mazarbul")
     table.chain("play Thorough Search by Bilbo")
@@ -863,6 +864,7 @@ def rescue(
     table.explored()
 
 
+@rule("METW-0433")
 def test_rescue_prisoners(table: Table) -> None:
     rescue(table, 9, 9)
     table.do("play Rescue Prisoners")
