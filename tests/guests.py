@@ -4,6 +4,8 @@ Only their facts sit down (races, numbers, where they are); nothing of their tex
 the book.
 """
 
+from collections.abc import Generator
+
 import pytest
 
 from meccg.cards.load import load_cards
@@ -12,6 +14,7 @@ from meccg.kernel.book import BOOK
 from meccg.model.facts import Facts
 from meccg.parts.definition import Definition, define
 from meccg.parts.kinds import parts_of_kind
+from meccg.rules.uniqueness import cards_of, same_entity
 
 KNOWN: dict[str, Definition] = {}  # whoever was here before: a card's parts have their addresses once for all
 
@@ -37,8 +40,17 @@ class Guests:
             KNOWN[facts.id] = define(facts, *parts_of_kind(facts))
             del BOOK[facts.id]
         self.patch.setitem(BOOK, facts.id, KNOWN[facts.id])
+        forget()
+
+
+def forget() -> None:
+    """Who is the same as who is looked up once."""
+    same_entity.cache_clear()
+    cards_of.cache_clear()
 
 
 @pytest.fixture
-def guests(monkeypatch: pytest.MonkeyPatch) -> Guests:
-    return Guests(monkeypatch)
+def guests(monkeypatch: pytest.MonkeyPatch) -> Generator[Guests, None, None]:
+    yield Guests(monkeypatch)
+    monkeypatch.undo()
+    forget()

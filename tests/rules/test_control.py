@@ -286,7 +286,7 @@ def test_a_bonus_counts_for_whom_it_names(table: Table) -> None:
     assert unused_di(table.state, legolas, table.id("Boromir II")) == 2
 
 
-@rule("AIO-C-0094", "CRF1-0011")
+@rule("AIO-C-0094", "CRF1-0011", "AIO-G-0579")
 def test_a_bonus_counts_once_not_for_each(table: Table) -> None:
     table.hero.company("Legolas", "Orophin", "Haldir", items={"Legolas": ["Elf-stone"]}, followers={"Legolas": ["Orophin"]})
     legolas = table.id("Legolas")

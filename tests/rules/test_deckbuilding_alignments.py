@@ -214,8 +214,8 @@ def without(made: Deck) -> Cards:
 
 
 @by_player(
-    hero=("AIO-B-0126", "AIO-B-0073", "AIO-B-0074"),
-    ringwraith=("AIO-B-0175", "AIO-B-0073", "AIO-B-0074"),
+    hero=("AIO-B-0126", "AIO-B-0073", "AIO-B-0074", "AIO-G-0577"),
+    ringwraith=("AIO-B-0175", "AIO-B-0073", "AIO-B-0074", "AIO-G-0577"),
     fallen_wizard=("AIO-B-0143", "AIO-B-0075"),
 )
 def test_three_avatars_of_two_kinds(player: str) -> None:
@@ -389,7 +389,7 @@ def test_hazards_are_for_everybody(player: str) -> None:
 # --- cards that are resources and hazards ----------------------------------------------------------------------------
 
 
-@rule("AIO-B-0219", "AIO-H-0360")
+@rule("AIO-B-0219", "AIO-H-0360", "AIO-G-0479")
 @everybody
 def test_twilight_counts_as_what_is_needed(player: str) -> None:
     twilight = find("Twilight")
@@ -406,7 +406,7 @@ def test_a_fallen_wizard_counts_two_of_them_as_resources(name: str) -> None:
     accepted(legal("ringwraith", 28, hazards=31, more=three))
 
 
-@rule("AIO-B-0187")
+@rule("AIO-B-0187", "AIO-G-0448")
 def test_tookish_blood_is_no_resource_of_minions() -> None:
     blood = ones("Tookish Blood")
     accepted(legal("hero", 29, hazards=30, more=blood))

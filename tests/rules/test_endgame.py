@@ -261,7 +261,7 @@ def test_events_in_play_still_matter(table):
     table.then("Gimli discarded")  # 7 - 4 against 4
 
 
-@rule("METW-0142", "AIO-A-0414", "AIO-B-0012", "AIO-B-0013", "CRF1-0118", "METW-0143", "AIO-A-0415")
+@rule("METW-0142", "AIO-A-0414", "AIO-B-0012", "AIO-B-0013", "CRF1-0118", "METW-0143", "AIO-A-0415", "AIO-G-0303")
 def test_resources_that_help_may_be_played_hazards_may_not(table):
     table.hero.company("Pippin", "Gandalf", at="Bree", corruption={"Pippin": 9}, tapped=["Pippin", "Gandalf"])
     table.hero.hand("A Friend or Three", "Concealment", "Muster", "Weariness of the Heart")

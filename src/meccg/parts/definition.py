@@ -83,7 +83,7 @@ def traits_of(facts: Facts) -> tuple[str, ...]:
         out.append(facts.ring_type)
     if facts.ring_type or facts.item_class == "gold-ring":  # AIO-E-0183
         out.append("ring")
-    if facts.unique:
+    if facts.unique and facts.kind != "site":  # one of each site is another rule (AIO-F-0100)
         out.append("unique")
     if any(t.endswith("-event") for t in facts.subtypes):
         out.append("event")

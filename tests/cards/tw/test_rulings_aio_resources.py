@@ -190,15 +190,17 @@ def test_rivers_are_forded_around_the_siege(table: Table, when: str) -> None:
 @rule("AIO-G-0447")
 def test_tookish_blood_does_not_answer_another_players_influence(table: Table) -> None:
     """It is a resource, and the turn is not his."""
-    table.hero.company("Gandalf", at="Bree").hand("a pastime")
+    table.hero.company("Gandalf", "Frodo", at="Bree").hand("Tookish Blood", "a pastime")
     table.hazard.company("Bilbo", at="Bree").company("Elrond", at="Rivendell").hand("Tookish Blood")
     table.explored("Gandalf")
+    assert table.offered("play Tookish Blood on Frodo")
+    assert not table.offered("play Tookish Blood on Bilbo")
     table.dice(12, 2)  # 12 + 10 - 5 - 2 = 15
     table.do("Gandalf tries to influence Bilbo")
     while table.asked:
-        assert not table.offered("play Tookish Blood")
+        assert table.seat == "hero" or not table.offered("play Tookish Blood")
         table.pass_()
-    table.then("Bilbo discarded", "Tookish Blood in hand")
+    table.then("Bilbo discarded", "hazard's Tookish Blood in hand")
 
 
 # --- cards of later sets beside those of The Wizards -------------------------------------------------------------------------
