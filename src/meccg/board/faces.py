@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Literal
 
 import msgspec
 
@@ -19,6 +20,9 @@ from meccg.parts import english as en
 from meccg.parts import factwords
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 from meccg.parts.text import part_lines, told
+
+
+Frame = Literal["character", "wizard", "item", "ally", "faction", "event", "creature", "hazard", "site", "region"]
 
 
 class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -41,7 +45,7 @@ class Face(msgspec.Struct, frozen=True, omit_defaults=True):
     id: str
     set: str
     name: str
-    frame: str  # character wizard item ally faction event creature hazard site region
+    frame: Frame
     type: str  # character resource hazard site region
     alignment: str
     line: str  # what the type line says first: "Major item", "Dúnadan", "Creature"
@@ -162,15 +166,15 @@ def face(f: F.Facts) -> Face:
     )
 
 
-def frame_of(f: F.Facts) -> str:
+def frame_of(f: F.Facts) -> Frame:
     """Which frame a card has."""
-    if f.kind == "avatar":
-        return "wizard"
-    if f.kind == "agent":
-        return "character"
     if f.kind == "event":
         return "hazard" if f.type == "hazard" else "event"
-    return f.kind
+    frames: dict[str, Frame] = {
+        "avatar": "wizard", "agent": "character", "character": "character", "item": "item", "ally": "ally", "faction": "faction",
+        "creature": "creature", "site": "site", "region": "region",
+    }  # fmt: skip
+    return frames[f.kind]
 
 
 def type_line(f: F.Facts) -> tuple[str, str]:
@@ -184,10 +188,10 @@ def type_line(f: F.Facts) -> tuple[str, str]:
         return REGION_WORDS.get(f.region_type, "Region"), "Region"
     if f.kind == "item":
         sort = f"{en.trait_word(f.item_class)} item".removesuffix(" item item")
-        kinds = dict.fromkeys((*f.item_types, *([en.trait_word(f.ring_type)] if f.ring_type else ()), *f.keywords))
-        return f"{sort[:1].upper()}{sort[1:]}", ", ".join(en.trait_word(k) for k in kinds)
+        words = (en.trait_word(k) for k in (*f.item_types, f.ring_type, *f.keywords) if k and k != f.item_class)
+        return f"{sort[:1].upper()}{sort[1:]}", ", ".join({w.casefold(): w for w in words}.values())
     if f.kind == "creature":
-        return "Creature", races and (races if f.strikes == 1 or f.unique else en.plural(races))
+        return "Creature", races and (en.plural(races) if f.strikes > 2 or (f.strikes == 2 and f.name.endswith("s")) else races)
     if f.kind == "faction":
         return "Faction", races and en.plural(races)
     if f.kind == "ally":

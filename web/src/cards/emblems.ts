@@ -95,6 +95,7 @@ const ITEMS = rules(`
 const EVENTS = rules(`
 "palisade": border-watch
 "crystal-ball": palantir|ithil-stone
+"trail": road|travels|march|path|ways?\\b|quick|legs
 "crossed-swords": quarrel|feud|skirmish|onset|foes he fought|challenge
 "sunrise": gates of morning|morning
 "closed-doors": doors of night|way is shut
@@ -114,6 +115,7 @@ const EVENTS = rules(`
 "sleepy": sleep|dream
 "snowing": winter|snow|caradhras|cold|icy|freeze|chill
 "fog": fog|mist|vapour|veil|shroud
+"fluffy-cloud": cloud
 "cloudy-fork": storm|tempest|winds?
 "lightning-storm": black sky
 "river": river|ford|stream|undeeps|anduin
@@ -126,12 +128,12 @@ const EVENTS = rules(`
 "eye-of-horus": eye
 "castle-ruins": siege|battering|ruin|hold|breach
 "evil-tower": mordor|barad|dol guldur|fortress|tower
-"skull-mask": nazgul|wraith|unleashed|black rider|fell rider
-"horse-head": horse|mount|ride|steed
+"cloaked-figure-on-horseback": black rider|fell rider|morgul-horse|messenger
+"cowled": nazgul|wraith|unleashed
+"horse-head": horse|mounts?\\b(?! )|ride|steed
 "mountains": mountains?|misty|white mountain
 "cave-entrance": cavern|under|deeps|tunnel|delv|abyss|passage|pits
 "3d-stairs": stair
-"road": road|travels|march|path|ways?\\b|quick|legs
 "compass": lost|chance of being lost|seek|search
 "footprint": stealth|sneak|crept|hiding|hide|spying|padding
 "hooded-figure": concealment|cloaked|hood|vanish|spies
@@ -201,6 +203,7 @@ const EVENTS = rules(`
 `);
 
 const SITES = rules(`
+"waterfall": dimrill|henneth
 "volcano": mount doom
 "hobbit-dwelling": bag end|hobbit|shire
 "tavern-sign": bree
@@ -210,7 +213,7 @@ const SITES = rules(`
 "greek-temple": wind throne|worthy
 "rune-stone": stones|stone-circle|erech|cairn|haudh
 "barracks-tent": camp
-"hasty-grave": barrow|dead that live
+"crypt-entrance": barrow|dead that live
 "swamp": marsh|gladden|fields|oasis|hollow
 "willow-tree": old forest|druadan|wose|mirkwood
 "oak": lorien|wellinghall|thranduil
@@ -231,14 +234,13 @@ const SITES = rules(`
 "dwarf-helmet": dwarf-hold
 "broken-wall": dale|tharbad|ruin|goriwing
 "hut": clan-hold|raider
-"waterfall": dimrill|henneth
 "medieval-gate": gate|hold
 "smoke-bomb": sulfur|wind-deeps
 "bandit": bandit
 `);
 
 const BEASTS = rules(`
-"hooded-figure": nazgul|adunaphel|akhorahil|dwar of|hoarmurath|indur|khamul|ren the|uvatha|witch-king|mouth of
+"cowled": nazgul|adunaphel|akhorahil|dwar of|hoarmurath|indur|khamul|ren the|uvatha|witch-king|mouth of
 "spectre": wight|ghost|wraith
 "ghost": corpse-candle|wisp|chill|nameless
 "raise-zombie": ghoul|bones
@@ -299,7 +301,7 @@ const RACES: Record<string, string[]> = {
   orc: ["orc-head", "goblin-head", "evil-minion"], troll: ["troll", "ogre"], dragon: ["spiked-dragon-head", "dragon-head"], drake: ["dragon-head"],
   undead: ["spectre", "ghost"], spider: ["spider-alt"], spiders: ["spider-alt"], wolf: ["wolf-head", "direwolf"], wolves: ["wolf-head", "direwolf"], animal: ["stag-head"], animals: ["stag-head"], man: ["viking-head"], men: ["viking-head"],
   elf: ["elf-helmet"], dwarf: ["dwarf-helmet"], hobbit: ["hobbit-door"], "dúnadan": ["winged-sword"], giant: ["giant"], ent: ["oak"],
-  eagle: ["eagle-head"], "nazgûl": ["hooded-figure"], slayer: ["hooded-assassin"], balrog: ["fire-silhouette"], "pûkel-creature": ["stone-bust"],
+  eagle: ["eagle-head"], "nazgûl": ["cowled"], slayer: ["hooded-assassin"], balrog: ["fire-silhouette"], "pûkel-creature": ["stone-bust"],
 };
 
 /** Devices of well-known people. */
@@ -330,7 +332,7 @@ const PEOPLE = rules(`
 "night-sky": ^arwen
 "spell-book": ^elrond
 "mirror-mirror": ^galadriel
-"silver-bullet": ^celeborn
+"linden-leaf": ^celeborn
 "bear-head": ^beorn
 "laurel-crown": ^thranduil
 "snake-tongue": ^wormtongue|^grima
@@ -348,7 +350,7 @@ const DEVICES: Record<string, string[]> = {
   "half-orc": ["dervish-swords", "bandit", "evil-eyes"],
   troll: ["troll", "spiked-mace", "ogre"],
   "half-troll": ["spiked-mace", "ogre"],
-  ringwraith: ["hooded-figure", "evil-wings", "skull-mask", "crowned-skull", "overlord-helm", "bone-knife", "cursed-star", "spectre", "horse-head"],
+  ringwraith: ["cowled", "cloaked-figure-on-horseback", "evil-wings", "skull-mask", "crowned-skull", "overlord-helm", "bone-knife", "cursed-star", "spectre", "horse-head"],
   wizard: ["wizard-staff", "pointy-hat", "polar-star"],
 };
 

@@ -5,34 +5,37 @@ export interface Fit {
   name: number; // size of the name on faces
   thumb: number; // and on thumbs
   wrap: boolean; // two lines on thumbs
+  two: boolean; // two lines on faces
   window: number; // height of the picture
   text: number; // size of the text
 }
 
 const WIDTH = 86; // of a line of text
 const BOTTOM = 136.6; // where the text ends on a card of 140
-const LETTER = 0.415; // mean width of a letter
-const LINE = 1.16;
+const LETTER = 0.425; // mean width of a letter
+const LINE = 1.17;
 
 export function fit(face: Face): Fit {
   return { ...fitName(face), ...fitText(face) };
 }
 
-function fitName(face: Face): Pick<Fit, "name" | "thumb" | "wrap"> {
+function fitName(face: Face): Pick<Fit, "name" | "thumb" | "wrap" | "two"> {
   const wide = face.frame === "site" || face.frame === "region";
   const left = wide || face.frame === "wizard" || face.mind !== undefined || face.influence !== undefined;
   const right = face.mp !== undefined;
   const n = face.name.length;
   const room = (badge: number, more: number): number => 84 - (left ? badge : 0) - (right ? badge : 0) - (wide ? more : 0);
-  const name = Math.min(8.2, room(13, 5) / (n * 0.59));
+  const longest = Math.max(...face.name.split(/[ -]/).map((word) => word.length));
+  let name = room(13, 5) / (n * 0.59);
+  const two = name < 6;
+  if (two) name = Math.min(6.2, room(13, 5) / (Math.max(n / 2 + 2, longest) * 0.59));
   const small = room(17, 8);
   let thumb = small / (n * 0.6);
   const wrap = thumb < 8.4;
   if (wrap) {
-    const longest = Math.max(...face.name.split(/[ -]/).map((word) => word.length));
     thumb = Math.min(9.4, small / (Math.max(n / 2 + 1, longest) * 0.6));
   }
-  return { name: round(name), thumb: round(Math.min(11.4, thumb)), wrap };
+  return { name: round(Math.min(8.2, name)), two, thumb: round(Math.min(11.4, thumb)), wrap };
 }
 
 /** How high the foot is, which the text must not reach. */

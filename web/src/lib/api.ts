@@ -10,15 +10,18 @@ export class ApiError extends Error {
   }
 }
 
-function cookie(name: string): string {
-  const row = document.cookie.split("; ").find((part) => part.startsWith(`${name}=`));
-  return row ? decodeURIComponent(row.slice(name.length + 1)) : "";
+let csrf = "";
+
+/** What every change must carry; told by /api/me. */
+export function setCsrf(value: string): void {
+  csrf = value;
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   if (method !== "GET") {
-    headers["x-csrftoken"] = cookie("csrftoken");
+    if (!csrf) await request("GET", "/api/me").then((who) => setCsrf((who as { csrf: string }).csrf));
+    headers["x-csrf"] = csrf;
     if (body !== undefined) headers["content-type"] = "application/json";
   }
   let response: Response;

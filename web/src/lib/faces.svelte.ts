@@ -1,56 +1,10 @@
 /** Faces of cards, by set, loaded when first asked for. `face(id)` is reactive: it is undefined until the set is there. */
 import { SvelteMap } from "svelte/reactivity";
+import type { Face, Faces } from "../wire";
 import { api } from "./api";
+import { me } from "./me.svelte";
 
-export interface Face {
-  id: string;
-  set: string;
-  name: string;
-  frame: "character" | "wizard" | "item" | "ally" | "faction" | "event" | "creature" | "hazard" | "site" | "region";
-  type: string;
-  alignment: string;
-  line: string;
-  more?: string;
-  kind?: string;
-  dual?: boolean;
-  unique?: boolean;
-  playable?: boolean;
-  races?: string[];
-  skills?: string[];
-  words?: string[];
-  mind?: number;
-  di?: number;
-  prowess?: number;
-  body?: number;
-  strikes?: number;
-  attacks?: number;
-  influence?: number;
-  mp?: number;
-  mp_alt?: number;
-  mp_kind?: string;
-  mp_star?: boolean;
-  cp?: number;
-  cp_alt?: number;
-  sp?: number;
-  bonus?: { stat: string; amount: number }[];
-  key_regions?: string[];
-  key_sites?: string;
-  foot?: "home" | "at" | "keyed" | "";
-  places?: string[];
-  site_type?: string;
-  haven?: string;
-  region?: string;
-  ways?: { haven: string; path: string }[];
-  deeps?: string[];
-  surface?: string;
-  draws?: [number, number];
-  dangers?: string[];
-  items?: string[];
-  region_type?: string;
-  adjacent?: string[];
-  text?: string[];
-  whole?: string[];
-}
+export type { Face };
 
 export const SETS = ["TW", "TD", "DM", "LE", "AS", "WH", "BA"] as const;
 
@@ -61,9 +15,12 @@ const loading = new Map<string, Promise<void>>();
 export function loadSet(set: string): Promise<void> {
   let job = loading.get(set);
   if (!job) {
-    job = api.get<Face[]>(`/api/faces/${set}`).then((list) => {
-      for (const one of list) known.set(one.id, one);
-    });
+    job = me
+      .known()
+      .then((who) => api.get<Faces>(`/api/faces/${set}?v=${who.faces}`))
+      .then((found) => {
+        for (const one of Object.values(found.cards)) known.set(one.id, one);
+      });
     loading.set(set, job);
     job.catch(() => setTimeout(() => loading.delete(set), 3000));
   }

@@ -9,6 +9,7 @@ export const cards = {
   "card.nobody": "none",
   "card.strikes": "{n|1 strike|{n} strikes}",
   "card.each": "each character faces a strike",
+  "card.all": "all",
   "card.attacks": "{n} attacks",
   "card.di": "direct influence {n}",
   "card.cp": "{n|1 corruption point|{n} corruption points}",
