@@ -220,7 +220,7 @@ def caches(s: State) -> Iterator[str]:
         yield "the index of copies is stale"
     if s.bits is not None:
         for p in s.players():
-            if s.bits[p] != fresh.window_bits(p):
+            if s.bits[p] not in (None, fresh.window_bits(p)):
                 yield f"window bits of player {p} are stale"
     for key, n in s.memo_status.items():
         if isinstance(key, tuple) and len(key) == 3 and key[0] in ATTRIBUTES:

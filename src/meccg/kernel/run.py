@@ -150,13 +150,13 @@ def run(s: State) -> None:
             pop(s)
             continue
         nxt = getattr(frame, frame.step)(s) if kind.perform is PLAINLY else frame.perform(s)
-        if not frames or frames[-1].uid != frame.uid:
+        if not frames or (top := frames[-1]).uid != frame.uid:
             continue  # the step unwound its own frame
         word = nxt[0]
         if word == "go":
-            frames[-1] = replace(frames[-1], step=nxt[1], **nxt[2])
+            frames[-1] = replace(top, step=nxt[1], **nxt[2])
         elif word == "call":
-            frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
+            frames[-1] = replace(top, step=nxt[2], **nxt[3])
             child = nxt[1]
             if type(child).idle is not NEVER and child.idle(s):
                 s.result = None
@@ -166,7 +166,7 @@ def run(s: State) -> None:
             pop(s, nxt[1])
         elif word == "ask":
             question = nxt[1][0]
-            frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
+            frames[-1] = replace(top, step=nxt[2], **nxt[3])
             if len(question.options) == 1:
                 s.result = question.options[0]
             elif not question.options:
@@ -175,7 +175,7 @@ def run(s: State) -> None:
                 s.asks = nxt[1]
                 s.asker = frame.step
         else:
-            frames[-1] = replace(frames[-1], step=nxt[2], **nxt[3])
+            frames[-1] = replace(top, step=nxt[2], **nxt[3])
             forced = tuple((q.seat, q.options[0]) for q in nxt[1] if len(q.options) == 1)
             s.asks = tuple(q for q in nxt[1] if len(q.options) != 1)
             s.asker = frame.step

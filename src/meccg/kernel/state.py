@@ -109,7 +109,7 @@ class State:
         self.log: list[Any] | None = None  # events, only if somebody listens; not part of the clone
         self.memo: dict[Any, Any] = {}
         self.memo_status: dict[Any, Any] = {}
-        self.bits: tuple[int, ...] | None = None
+        self.bits: tuple[int | None, ...] | None = None  # of each player: see `window_bits`
         self.table: tuple[int, ...] = ()  # ids of the cards in play, in the order in which they came there
         # Indexes, made when first asked for.
         self.bands: tuple[int, ...] | None = None  # ids of companies
@@ -251,8 +251,8 @@ class State:
         old = self.rows[row.id]
         self.rows[row.id] = row
         if type(row) is PlayerRow:
-            if row.hand is not old.hand:
-                self.bits = None
+            if row.hand is not old.hand and self.bits is not None:
+                self.bits = (*self.bits[: row.id], None, *self.bits[row.id + 1 :])
             return
         self.memo = {}
         self.memo_status = {}
@@ -399,8 +399,9 @@ class State:
 
     def _forget(self, owner: int, zone: str, cards: tuple[int, ...]) -> None:
         """Nobody can tell these cards of a pile apart any longer; that they were seen is remembered."""
+        rows: Any = self.rows
         for id in cards:
-            card = self.card(id)
+            card = rows[id]
             if card.known:
                 for viewer in self.players():
                     if card.known >> viewer & 1 and (viewer != owner or zone == DECK):
@@ -488,9 +489,12 @@ class State:
 
     def window_bits(self, player: int) -> int:
         """The windows in which this player's hand or cards in play may offer something. Kept until either changes."""
-        if self.bits is None:
-            self.bits = tuple(self._window_bits(p) for p in self.players())
-        return self.bits[player]
+        known = self.bits or (None,) * self.n_players
+        bits = known[player]
+        if bits is None:
+            bits = self._window_bits(player)
+            self.bits = (*known[:player], bits, *known[player + 1 :])
+        return bits
 
     def _window_bits(self, player: int) -> int:
         bits = 0

@@ -24,39 +24,45 @@ from meccg.parts.verbs import Affecting, Tap, Verb
 
 Option = tuple[Any, ...]
 Test = Callable[[State, Env, Any], bool]  # of a state, what is bound, and the mode
-Concerned = Callable[[Facts], bool]
+Concerned = Callable[[Any], bool]  # of a mode
 
 
 class Law:
     """A rule that every mode of some class must obey: a test, the sentence for its failure, and its ledger id. `each`: it is
-    asked of every way in which the mode may be bound, not once; `again` is what is asked at resolution; `cards`: by their facts,
-    the cards that it can ever keep from being played.
+    asked of every way in which the mode may be bound, not once; `again` is what is asked at resolution; `only`: of which modes it
+    is asked at all, as no state can make the others break it.
     """
 
-    __slots__ = ("again", "cards", "each", "ok", "rule", "text")
+    __slots__ = ("again", "each", "ok", "only", "rule", "text")
 
-    def __init__(self, rule: str, text: str, ok: Test, each: bool, again: Test | None, cards: Concerned | None) -> None:
-        self.rule, self.text, self.ok, self.each, self.again, self.cards = rule, text, ok, each, again, cards
-
-    def concerns(self, mode: Mode) -> bool:
-        card = BOOK.get(mode.address.partition(":")[0])
-        return self.cards is None or card is None or self.cards(card.facts)
+    def __init__(self, rule: str, text: str, ok: Test, each: bool, again: Test | None, only: Concerned | None) -> None:
+        self.rule, self.text, self.ok, self.each, self.again, self.only = rule, text, ok, each, again, only
 
 
 LAWS: dict[str, list[Law]] = {}  # class of modes ("play", "hazard", "event" ...) -> its laws, filled by the rules
 
 
 def law(
-    *classes: str, rule: str, text: str, each: bool = False, again: Test | None = None, cards: Concerned | None = None
+    *classes: str, rule: str, text: str, each: bool = False, again: Test | None = None, only: Concerned | None = None
 ) -> Callable[[Test], Test]:
     """Register a test as a law of these classes of modes; laws of "... target" are asked of each target."""
 
     def register(f: Test) -> Test:
         for c in classes:
-            LAWS.setdefault(c, []).append(Law(rule, text, f, each or c.endswith(" target"), again, cards))
+            LAWS.setdefault(c, []).append(Law(rule, text, f, each or c.endswith(" target"), again, only))
         return f
 
     return register
+
+
+def of_cards(such: Callable[[Facts], bool]) -> Concerned:
+    """The modes of cards with such facts."""
+
+    def concerned(mode: Any) -> bool:
+        card = BOOK.get(mode.address.partition(":")[0])
+        return card is None or such(card.facts)
+
+    return concerned
 
 
 class Mode(Acting):
@@ -79,7 +85,7 @@ class Mode(Acting):
         try:
             return self._laws
         except AttributeError:
-            all = [w for c in self.law_classes() for w in LAWS.get(c, ()) if w.concerns(self)]
+            all = [w for c in self.law_classes() for w in LAWS.get(c, ()) if w.only is None or w.only(self)]
             self._laws = tuple(w for w in all if not w.each), tuple(w for w in all if w.each)
             return self._laws
 
@@ -219,7 +225,11 @@ class Effect(Mode):
             return False
         if self.cost is not None and not self.cost.can(s, env):
             return False
-        return self.do is None or not self.do.idle(s, env)
+        return not self.pointless(s, env)
+
+    def pointless(self, s: State, env: Env) -> bool:
+        """Whether it would change nothing."""
+        return self.do is not None and self.do.idle(s, env)
 
     def why_not(self, s: State, env: Env) -> list[Why]:
         out: list[Why] = []
@@ -238,7 +248,7 @@ class Effect(Mode):
                     out.append(Why(f"it may be used only {LIMIT_WORDS.get(self.limit, self.limit)}"))
                 if self.cost is not None and not self.cost.can(s, e):
                     out.append(Why(f"you can't {self.cost.words()}"))
-                elif self.do is not None and self.do.idle(s, e):
+                elif self.pointless(s, e):
                     out.append(Why("it would change nothing"))
         return unique_reasons(out)
 
@@ -305,6 +315,10 @@ class Play(Effect):
 
     def law_classes(self) -> tuple[str, ...]:
         return ("play", self.side, f"{self.side} event", f"{self.side} target")
+
+    def pointless(self, s: State, env: Env) -> bool:
+        """A card that stays in play is something, though nothing happens when it comes."""
+        return super().pointless(s, env) and BOOK[s.card(env.source).card].nature(self) == "short-event"
 
     def frame(self, env: Env) -> Frame:
         return PlayEvent(address=self.address, env=env)

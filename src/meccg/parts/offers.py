@@ -42,7 +42,7 @@ def shifted(s: State, player: int, window: int) -> int:
 def has_any(s: State, player: int, window: int) -> bool:
     """Whether this player may have anything at all for this window: a question to indexes only."""
     w = shifted(s, player, window)
-    return bool(rule_modes(w)) or bool(s.window_bits(player) & w)
+    return s.window_bits(player) & w != 0 or bool(rule_modes(w))
 
 
 _of_card: dict[tuple[str, int], tuple[Mode, ...]] = {}  # (key, window) -> modes of the card for that window
@@ -65,9 +65,10 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
     if not s.window_bits(player) & w:
         return out
     seen: set[str] = set()
-    for id in s.player(player).hand:
-        key = s.card(id).card
-        if key not in seen:  # copies of a card are one option
+    rows: Any = s.rows
+    for id in rows[player].hand:
+        key = rows[id].card
+        if BOOK[key].windows & w and key not in seen:  # copies of a card are one option
             seen.add(key)
             for mode in modes_in(key, w):
                 if not response or mode.responds:

@@ -81,18 +81,15 @@ Step = tuple[str, int, int]  # what it does ("printed", "+", "set", ...), amount
 def value(s: State, attr: Attribute, x: int, against: int = NONE) -> int:
     """The number as it is now; `against` is whom or what it is used against (an attack, a faction, a character)."""
     rows = s.standing.get(attr.name)
-    obj = s.get(x)
-    if obj is None:
-        return 0
-    if not rows:
-        return attr.base(s, obj)
-    if x < 0 or against < NONE:
-        return fold(s, attr, x, obj, rows, against)
+    if not rows or x < 0 or against < NONE:
+        obj = s.get(x)
+        return 0 if obj is None else fold(s, attr, x, obj, rows, against) if rows else attr.base(s, obj)
     key = (attr.name, x, against)
     memo = s.memo_status
-    n = memo.get(key)
+    n: int | None = memo.get(key)
     if n is None:
-        n = memo[key] = fold(s, attr, x, obj, rows, against)
+        obj = s.get(x)
+        n = memo[key] = 0 if obj is None else fold(s, attr, x, obj, rows, against)
     return n
 
 

@@ -41,7 +41,12 @@ class Window(Frame, frozen=True, gc=False):
 
     def idle(self, s: State) -> bool:
         """Nothing waits, and nobody holds anything for this time: most windows are so."""
-        return not s.triggered and "require" not in s.standing and not any(has_any(s, p, self.window) for p in s.players())
+        if s.triggered or "require" in s.standing:
+            return False
+        for p in range(s.n_players):
+            if has_any(s, p, self.window):
+                return False
+        return True
 
     def begin(self, s: State) -> Next:
         if s.triggered:

@@ -372,7 +372,12 @@ def strike_at_hand(s: State) -> Strike | None:
     return s.enclosing(Strike) if window & (W.STRIKE_HAZARDS | W.FACING_STRIKE) else None
 
 
-@law("resource event", rule="AIO-H-0688", text="only one card that requires a skill may be played against a strike")
+@law(
+    "resource event",
+    rule="AIO-H-0688",
+    text="only one card that requires a skill may be played against a strike",
+    only=lambda mode: mode.by is not None and needs_skill(mode.by),
+)
 def one_skill_card(s: State, env: Env, mode: Any) -> bool:
     strike = strike_at_hand(s)
     return strike is None or not strike.skill_used or mode.by is None or not needs_skill(mode.by)
@@ -405,6 +410,11 @@ def of_the_company(s: State, env: Env, mode: Any) -> bool:
     return mode.afar or company in (NONE, attack.company)
 
 
+@cache
+def changes_strikes(address: str) -> bool:
+    return any(isinstance(p, Modifier) and p.attr is STRIKES for p in PARTS[address].walk())
+
+
 NO_OTHER_STRIKES = "the number of strikes can't be changed once they are assigned"
 
 
@@ -428,7 +438,13 @@ def strikes_stay_as_they_are(s: State, env: Env, mode: Any) -> bool:
     return value(after, STRIKES, attack.uid) == value(s, STRIKES, attack.uid)
 
 
-@law("resource ability", "hazard ability", rule="AIO-D-0027", text=NO_OTHER_STRIKES)
+@law(
+    "resource ability",
+    "hazard ability",
+    rule="AIO-D-0027",
+    text=NO_OTHER_STRIKES,
+    only=lambda mode: changes_strikes(mode.address),
+)
 def abilities_leave_strikes_as_they_are(s: State, env: Env, mode: Any) -> bool:
     attack = s.enclosing(Attack)
     return attack is None or not attack.assigned or not changes_strikes(mode.address)
@@ -440,11 +456,6 @@ def discarded(address: str) -> tuple[Ref | Every, ...]:
     do = PARTS[address].do
     parts = do.walk() if do is not None else ()
     return tuple(w for p in parts if isinstance(p, Discard) for w in p.what if isinstance(w, (Ref, Every)))
-
-
-@cache
-def changes_strikes(address: str) -> bool:
-    return any(isinstance(p, Modifier) and p.attr is STRIKES for p in PARTS[address].walk())
 
 
 # --- a character at home ---------------------------------------------------------------------------------------------

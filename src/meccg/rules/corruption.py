@@ -20,7 +20,7 @@ from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, Change, Env, Link, S
 from meccg.parts import verbs
 from meccg.parts.base import TARGET, Part, player_of
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Ability, Mode, Option, law
+from meccg.parts.modes import Ability, Mode, Option, law, of_cards
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import HAVEN, At
 from meccg.parts.selectors import Choice
@@ -256,7 +256,12 @@ def is_corruption_card(s: State, card: int) -> bool:
     return card >= 0 and "corruption" in BOOK[s.card(card).card].facts.keywords
 
 
-@law("hazard target", rule="AIO-D-0280", text="a corruption card was played on this character already this turn")
+@law(
+    "hazard target",
+    rule="AIO-D-0280",
+    text="a corruption card was played on this character already this turn",
+    only=of_cards(lambda facts: "corruption" in facts.keywords),
+)
 def one_corruption_card_a_turn(s: State, env: Env, mode: Any) -> bool:
     if env.target < 0 or not is_corruption_card(s, env.source):
         return True

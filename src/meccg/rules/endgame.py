@@ -122,7 +122,10 @@ class EndOfTheTurn(Frame, frozen=True, gc=False):
 
 
 def at_the_council(s: State) -> bool:
-    return any(type(f) is FreeCouncil for f in s.frames[:2])
+    for f in s.frames[:2]:
+        if type(f) is FreeCouncil:
+            return True
+    return False
 
 
 @law("hazard", "hazard ability", rule="METW-0143", text="hazards may not be played at the Council")

@@ -21,7 +21,7 @@ from meccg.model.facts import Facts
 from meccg.model.rows import ASIDE, DISCARD, NONE, OUT, PILE, PLAY, CardRow, Change, CompanyRow, Env
 from meccg.parts.base import THIS, Ref, Why, company_of
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Mode, Option, hazard_count, law
+from meccg.parts.modes import Mode, Option, hazard_count, law, of_cards
 from meccg.parts.predicates import Is, MovingTo
 from meccg.parts.printed import modifiers
 from meccg.parts.selectors import Company
@@ -103,7 +103,7 @@ def spared(facts: Facts) -> list[str]:
     "hazard",
     rule="AIO-B-0222",
     text="{name} may not be played against a player of this alignment",
-    cards=lambda facts: bool(spared(facts)),
+    only=of_cards(lambda facts: bool(spared(facts))),
 )
 def against_such_a_player(s: State, env: Env, mode: Any) -> bool:
     """Some hazards have no effect on some players and are not played against them."""

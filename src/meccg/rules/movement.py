@@ -404,7 +404,19 @@ def sent_back(s: State, ch: Change) -> None:
     s.tell("{0} must return to its site of origin", ch.subject)
 
 
-@law("hazard event", "resource event", rule="AIO-C-0481", text="a company can't be sent back in the middle of an attack")
+def may_send_back(mode: Any) -> bool:
+    """Whether that is among what the card may do, now or while it is in play."""
+    card = BOOK.get(mode.address.partition(":")[0])
+    return card is None or sends_back(mode.address) or any(sends_back(address) for _, address in card.standing)
+
+
+@law(
+    "hazard event",
+    "resource event",
+    rule="AIO-C-0481",
+    text="a company can't be sent back in the middle of an attack",
+    only=may_send_back,
+)
 def not_in_the_middle_of_an_attack(s: State, env: Env, mode: Any) -> bool:
     """Neither by what a card does when it is played, nor by what it would require of the company from then on."""
     if s.enclosing(Attack) is None:

@@ -122,8 +122,9 @@ def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Rou
     out = {}
     for site in sites:
         ways = near.get(s.card(site).card, ())
-        opened = {PARTS[st.address].route: None for st in allowed if PARTS[st.address].allows(s, st.env, company.id, site)}
-        ways += tuple(Route(SPECIAL, *route) for route in opened)
+        if allowed:
+            opened = {PARTS[st.address].route: None for st in allowed if PARTS[st.address].allows(s, st.env, company.id, site)}
+            ways += tuple(Route(SPECIAL, *route) for route in opened)
         if ways:
             out[site] = ways
     return out

@@ -138,7 +138,13 @@ def sites_tapped(s: State, mode: Any, env: Env) -> list[int]:
     return [site for ref in _taps_of_sites(mode.address) if (site := ref.of(s, env)) != NONE]
 
 
-@law("resource event", rule="AIO-E-0134", text="the company has not entered that site and faced its automatic-attacks", each=True)
+@law(
+    "resource event",
+    rule="AIO-E-0134",
+    text="the company has not entered that site and faced its automatic-attacks",
+    each=True,
+    only=lambda mode: isinstance(mode, Effect) and bool(_taps_of_sites(mode.address)),
+)
 def entered_what_it_taps(s: State, env: Env, mode: Any) -> bool:
     """Information and the like: the site must be the one at which a company acts now (METW-0638)."""
     sites = sites_tapped(s, mode, env)
@@ -153,6 +159,7 @@ def entered_what_it_taps(s: State, env: Env, mode: Any) -> bool:
     "resource ability",
     rule="AIO-H-0653",
     text="the company has not entered its site and faced its automatic-attacks",
+    only=lambda mode: mode.windows == W.SITE_PHASE,
 )
 def entered_to_act_there(s: State, env: Env, mode: Any) -> bool:
     """What may be played in the site phase only is played at the site; other events are not (AIO-E-0144)."""

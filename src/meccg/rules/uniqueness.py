@@ -15,7 +15,7 @@ from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, OUT, PILE, PLAY, CardRow, Env
 from meccg.parts.base import bearer_of, company_of, site_of
-from meccg.parts.modes import law
+from meccg.parts.modes import law, of_cards
 from meccg.parts.verbs import Discard
 from meccg.rules.chain import declared_links
 
@@ -100,7 +100,7 @@ law(
     rule="METW-0229",
     text="{name} is unique and already in play, or gone for good",
     again=is_free,
-    cards=lambda f: f.unique,
+    only=of_cards(lambda facts: facts.unique),
 )(is_free)
 
 
@@ -122,7 +122,7 @@ law(
     text="{name} can't be duplicated",
     each=True,
     again=not_duplicated,
-    cards=lambda f: bool(f.dup_limit),
+    only=of_cards(lambda facts: bool(facts.dup_limit)),
 )(not_duplicated)
 
 
