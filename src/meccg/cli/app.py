@@ -11,6 +11,7 @@ from meccg.cli.arena import arena_app
 from meccg.cli.cards import card_app, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
+from meccg.cli.serve import serve
 
 app = typer.Typer(
     name="meccg",
@@ -149,18 +150,19 @@ def sim(
     deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     seed: Seed = "0",
+    seconds: Annotated[float, typer.Option(help="What a bot may spend on a decision.", min=0.01)] = 1.0,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Let bots play many games and report how they went."""
-    from meccg.bots import make_bot
+    from meccg.bots import Budget, make_bot
     from meccg.sim import Job, play_many
 
     for bot in (p1, p2):
         make_bot(bot)
     for deck in (deck1, deck2):
         deck_named(deck)
-    report = play_many(Job((p1, p2), (deck1, deck2), games, seed_of(seed)), jobs)
+    report = play_many(Job((p1, p2), (deck1, deck2), games, seed_of(seed), budget=Budget(seconds)), jobs)
     if json:
         import msgspec
 
@@ -174,6 +176,7 @@ def sim(
 
 
 app.command()(status)
+app.command()(serve)
 
 
 add_deck_commands(deck_app)

@@ -1,18 +1,21 @@
 """Everything that goes over the wire besides the table itself (`meccg.board.structs`).
 
-HTTP: JSON bodies. Who you are is a cookie, which `GET /api/me` sets. Every POST, PUT and DELETE that is made with the cookie carries
-the header `X-CSRF` with the `csrf` of `/api/me`. What goes wrong is answered with a status and a `Problem`.
+HTTP: JSON bodies. Who you are is a cookie, which `GET /api/me` sets. Every POST, PUT and DELETE that is made with the cookie
+carries the header `X-CSRF` with the `csrf` of `/api/me`. What goes wrong is answered with a status and a `Problem`.
 
-Websocket `/api/games/{id}/socket?seat=0`: JSON objects, tagged by "type"; see `FromClient` and `FromServer`. Without `seat` the first
-seat of yours is taken, `seat=-1` is an onlooker's.
+Websocket `/api/games/{id}/socket?seat=0`: JSON objects, tagged by "type"; see `FromClient` and `FromServer`. Without `seat` the
+first seat of yours is taken, `seat=-1` is an onlooker's.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Raw, Struct
+from msgspec import Struct
 
+from meccg.board.faces import Face
+from meccg.board.structs import Board
+from meccg.decks.stats import Stats
 from meccg.model.deck import Deck
 from meccg.model.facts import Facts
 
@@ -66,16 +69,9 @@ class Level(Struct, frozen=True):
     sentence: str
 
 
-class Face(Struct, frozen=True, omit_defaults=True):
-    """All that is needed to draw a card."""
-
-    facts: Facts
-    text: tuple[str, ...] = ()  # paragraphs, in our own words
-    playable: bool = False
-    emphasis: str = ""  # a line that stands out, if the card has one
-
-
 class Faces(Struct, frozen=True):
+    """All that is needed to draw the cards of a set."""
+
     set: str
     version: str
     cards: dict[str, Face]
@@ -110,6 +106,7 @@ class Ruling(Struct, frozen=True):
 
 class CardPage(Struct, frozen=True):
     face: Face
+    facts: Facts
     printings: tuple[str, ...]
     versions: tuple[CardHead, ...]  # other cards of the same name
     rulings: tuple[Ruling, ...]
@@ -161,7 +158,7 @@ class DeckReport(Struct, frozen=True):
     notes: tuple[DeckProblem, ...]
     remarks: tuple[str, ...]  # what was understood otherwise than it was written
     playable: bool
-    stats: Raw  # meccg.decks.stats.Stats
+    stats: Stats
 
 
 class DeckPage(Struct, frozen=True):
@@ -203,8 +200,8 @@ class Clock(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits there: you, a bot, a friend who gets a link (or whoever comes, if the game is not private), or somebody at your own
-    screen (`here`). A deck that ships or one of yours by its id, or the deck itself; a friend may bring his own.
+    """Who sits there: you, a bot, a friend who gets a link (or whoever comes, if the game is not private), or somebody at your
+    own screen (`here`). A deck that ships or one of yours by its id, or the deck itself; a friend may bring his own.
     """
 
     who: Literal["me", "bot", "friend", "here"]
@@ -244,8 +241,8 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
 
 
 class Fairness(Struct, frozen=True, omit_defaults=True):
-    """The seed is SHA-256 of the secret and the nonces of the seats in their order, joined by "|"; `hash` is SHA-256 of the secret and is
-    known before the first shuffle; the rest is told when the game is over.
+    """The seed is SHA-256 of the secret and the nonces of the seats in their order, joined by "|"; `hash` is SHA-256 of the
+    secret and is known before the first shuffle; the rest is told when the game is over.
     """
 
     hash: str
@@ -298,7 +295,9 @@ class Join(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Branch(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on from a step of a game that is over. Who sits where, as in a new game; not said: you in the seat `seat`, bots elsewhere."""
+    """Play on from a step of a game that is over. Who sits where, as in a new game; not said: you in the seat `seat`, bots
+    elsewhere.
+    """
 
     step: int
     seat: int = 0
@@ -319,7 +318,7 @@ class Replay(Struct, frozen=True):
     step: int
     marks: tuple[Mark, ...]
     viewer: int
-    board: Raw  # meccg.board.structs.Board
+    board: Board
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):
@@ -343,8 +342,8 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """An answer to `board.question`. `n` counts your messages: the same n twice is answered twice and done once. Several options of
-    one question group are applied one after another, as long as each is offered.
+    """An answer to `board.question`. `n` counts your messages: the same n twice is answered twice and done once. Several options
+    of one question group are applied one after another, as long as each is offered.
     """
 
     n: int
@@ -390,12 +389,12 @@ class Hint(Message, frozen=True, tag="hint"):
 
 class Stops(Message, frozen=True, tag="stops"):
     """When to be asked. `mine`, `theirs`: windows of your own turn and of others' turns in which you want to be asked (ids as in
-    `Table.stops`); null: wherever you could do something. `until`: pass from now on, until the next "step", "phase", "turn", or "" for no more.
-    A field that is left out stays as it is.
+    `GET /api/stops`); null: wherever you could do something. `until`: pass from now on, until the next "step", "phase",
+    "turn", or "" for no more. A field that is left out stays as it is.
     """
 
-    mine: tuple[str, ...] | None | Literal["keep"] = "keep"
-    theirs: tuple[str, ...] | None | Literal["keep"] = "keep"
+    mine: tuple[str, ...] | Literal["keep"] | None = "keep"
+    theirs: tuple[str, ...] | Literal["keep"] | None = "keep"
     until: Literal["keep", "", "step", "phase", "turn"] = "keep"
 
 
@@ -452,7 +451,7 @@ class Table(Telling, frozen=True, tag="table"):
     """The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`."""
 
     seq: int
-    board: Raw  # meccg.board.structs.Board
+    board: Board | None  # null until the game begins
     state: str = "playing"  # open, playing, over
     seats: tuple[SeatInfo, ...] = ()
     clocks: tuple[SeatClock, ...] = ()

@@ -1,0 +1,21 @@
+"""What is asked over HTTP: a module for each part of the interface."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response
+
+from meccg.server.security import Problem
+from meccg.server.workers import WorkerRefused
+
+NOT_FOUND = ("unknown set", "unknown card", "unknown deck")
+
+
+def raw(data: bytes, headers: dict[str, str] | None = None) -> Any:
+    """JSON that somebody else has made already."""
+    return Response(content=data, media_type="application/json", headers=headers or {})
+
+
+def problem(e: WorkerRefused) -> Problem:
+    return Problem(404 if e.code in NOT_FOUND else 400, e.code, str(e))

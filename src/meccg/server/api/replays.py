@@ -1,0 +1,92 @@
+"""Games watched again, their files, and playing on from one of their steps."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.params import Parameter
+
+from meccg.server import making, wire
+from meccg.server.api import problem, raw
+from meccg.server.api.games import game_for
+from meccg.server.hub import Hub
+from meccg.server.people import Person
+from meccg.server.security import Problem
+from meccg.server.workers import WorkerRefused
+
+
+async def viewer_for(hub: Hub, user: str, id: str, wanted: int | None) -> tuple[Any, int]:
+    """As whom somebody may look: while a game is played, as himself; when it is over, as anybody."""
+    game, places = await game_for(hub, user, id)
+    if not game.origin:
+        raise Problem(409, "open", "the game has not begun")
+    mine = [s.seat for s in places if s.user == user]
+    if game.private and not mine:
+        raise Problem(403, "private", "this game is private")
+    viewer = wanted if wanted is not None else mine[0] if mine else wire.ONLOOKER
+    if viewer not in range(wire.ONLOOKER, len(places)):
+        raise Problem(400, "seat", f"there is no seat {viewer}")
+    if game.state != "over" and viewer not in mine:
+        raise Problem(403, "playing", "while a game is played, only those who play can look back, each as himself")
+    return game, viewer
+
+
+async def brought(hub: Hub, game: Any) -> str:
+    """The record is at the desk; under which name."""
+    key = f"{game.id}/{game.length}"
+    if await hub.desk.call("step", key, 0, wire.ONLOOKER) is None:
+        lines = [r.line for r in await hub.store.lines(game.id)]
+        try:
+            await hub.desk.call("watch", key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
+        except WorkerRefused as e:
+            raise problem(e) from None
+    return key
+
+
+@get("/api/games/{id:str}/replay", summary="The table at a step of a game")
+async def replay(
+    hub: Hub,
+    person: Person,
+    id: str,
+    step: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
+    viewer: Annotated[int | None, Parameter(query="as", description="A seat, or -1; not said: yours")] = None,
+) -> Response[wire.Replay]:
+    game, as_whom = await viewer_for(hub, person.id, id, viewer)
+    key = await brought(hub, game)
+    return raw(await hub.desk.call("step", key, step, as_whom), {"cache-control": "no-store"})  # type: ignore[no-any-return]
+
+
+@get("/api/games/{id:str}/record", summary="The file of a game that is over")
+async def record_file(hub: Hub, person: Person, id: str) -> Response[bytes]:
+    game, _ = await viewer_for(hub, person.id, id, None)
+    if game.state != "over":
+        raise Problem(409, "playing", "the record holds everybody's cards: it can be taken when the game is over")
+    lines = [r.line for r in await hub.store.lines(id)]
+    data = await hub.desk.call("file", game.origin.encode(), lines)
+    headers = {"content-disposition": f'attachment; filename="{id}.meccg"', "cache-control": "no-store"}
+    return Response(data, media_type="application/octet-stream", headers=headers)
+
+
+@post("/api/games/{id:str}/branch", status_code=201, summary="Play on from a step of a game that is over")
+async def branch(request: Request[Any, Any, Any], hub: Hub, person: Person, id: str, data: wire.Branch) -> wire.GameMade:
+    game, _ = await viewer_for(hub, person.id, id, None)
+    if game.state != "over":
+        raise Problem(409, "playing", "the game is not over yet")
+    if not request.app.state.game_limit.allows(person.id):
+        raise Problem(429, "too much", "too many new games: please wait a minute")
+    key = await brought(hub, game)
+    count = await hub.desk.call("cut", key, max(0, data.step))
+    made = await making.branch(hub, person.id, id, data, count)
+    await hub.poke(made)
+    return wire.GameMade(made, {})
+
+
+@post("/api/records", status_code=201, summary="Bring a record from elsewhere")
+async def upload(request: Request[Any, Any, Any], hub: Hub, person: Person, data: wire.Upload) -> wire.GameMade:
+    if not request.app.state.game_limit.allows(person.id):
+        raise Problem(429, "too much", "too many records: please wait a minute")
+    return wire.GameMade(await making.uploaded(hub, person.id, data), {})
+
+
+handlers = [replay, record_file, branch, upload]

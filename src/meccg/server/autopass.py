@@ -1,0 +1,81 @@
+"""When a pass is automatic. Only by what all can see, or by stops that the seat set in advance; never by what its hand holds.
+
+The engine asks a seat in a window only if it could do something there. A seat that set no stops is always asked then: no real
+choice is skipped. A seat may say in which windows it wants to be asked at all, or to pass until something; then it is asked for
+nothing but passing, and passes after a pause that is the same whatever it holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+
+from meccg.server.windows import IDS, RESPONSE
+
+
+class Until(Struct, frozen=True):
+    """Pass until what is going on now is over: the step, the phase or the turn in which it was said."""
+
+    what: str
+    turn: int
+    phase: str
+    step: str
+
+
+def until(what: str, status: Mapping[str, Any]) -> Until | None:
+    return Until(what, status["turn"], status["phase"], status["step"]) if what else None
+
+
+def over(u: Until, status: Mapping[str, Any]) -> bool:
+    """Whether that has come for which one wanted to pass."""
+    if u.turn != status["turn"]:
+        return True
+    if u.what == "phase":
+        return bool(u.phase != status["phase"])
+    return u.what == "step" and u.step != status["step"]
+
+
+def valid_stops(ids: tuple[str, ...] | None) -> tuple[str, ...] | None:
+    """Those that there are, each once."""
+    return None if ids is None else tuple(dict.fromkeys(i for i in ids if i in IDS))
+
+
+class Seat:
+    """When one seat wants to be asked."""
+
+    def __init__(self, mine: tuple[str, ...] | None = None, theirs: tuple[str, ...] | None = None) -> None:
+        self.mine, self.theirs = mine, theirs  # None: always
+        self.until: Until | None = None
+
+    def clear(self) -> None:
+        """Something was taken back: whoever was passing looks again."""
+        self.until = None
+
+    def passes(self, asked: Mapping[str, Any], status: Mapping[str, Any]) -> bool:
+        """Whether the seat passes this question by itself. Looks at nothing but the kind of question, the window, whose turn
+        it is, and whether somebody else has declared something: all of that is public.
+        """
+        if not asked["passes"]:
+            self.until = None  # a real question: whoever was passing is back at the table
+            return False
+        if self.until is not None and (over(self.until, status) or asked["by_others"]):
+            self.until = None
+        if self.until is not None:
+            return True
+        stops = self.mine if asked["mine"] else self.theirs
+        if stops is None:
+            return False
+        if RESPONSE in asked["windows"]:
+            return RESPONSE not in stops
+        return not any(w in stops for w in asked["windows"])
+
+
+def pause(average: float, game: str, n: int) -> float:
+    """How long an automatic pass takes: as long as it takes somebody to decide that there is nothing to do. Made of the game
+    and the number of the line alone.
+    """
+    x = int.from_bytes(blake2b(f"{game}/{n}".encode(), digest_size=4).digest(), "big") / 2**32
+    return average * (0.5 + x)

@@ -1,0 +1,92 @@
+"""Somebody who is at a table: what he is to be told waits here, and not too much of it.
+
+Tables are not queued: a connection knows only that there is news, and gets the table as it is when it can read it. So a slow
+reader misses steps, never costs memory, and is dropped when he does not read at all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from meccg.server import wire
+
+if TYPE_CHECKING:
+    from meccg.server.room import Room
+
+encode = msgspec.json.encode
+MOST_REMEMBERED = 64
+
+Send = Callable[[bytes], Awaitable[None]]
+
+
+class Connection:
+    def __init__(self, user: str, name: str, seat: int, send: Send, most_waiting: int, patience: float) -> None:
+        self.user, self.name, self.seat = user, name, seat
+        self.send, self.most_waiting, self.patience = send, most_waiting, patience
+        self.queue: deque[bytes] = deque()
+        self.news = asyncio.Event()
+        self.dirty = False
+        self.seq = 0
+        self.last = b""
+        self.closed = ""  # why
+        self.room: Room | None = None
+        self.relay = ""  # under which name another server knows it
+        self.done: OrderedDict[int, tuple[Any, ...]] = OrderedDict()  # messages that were done, by their n
+        self.over = asyncio.Event()
+
+    def tell(self, message: wire.Telling) -> None:
+        """Queue a message; who has too many unread ones is dropped."""
+        if self.closed:
+            return
+        if len(self.queue) >= self.most_waiting:
+            self.close("slow")
+            return
+        self.queue.append(encode(message))
+        self.news.set()
+
+    def look(self) -> None:
+        """There is something new on the table."""
+        self.dirty = True
+        self.news.set()
+
+    def close(self, why: str) -> None:
+        if not self.closed:
+            self.closed = why
+            self.news.set()
+            self.over.set()
+
+    async def run(self) -> None:
+        """Send what there is until the end."""
+        while not self.closed:
+            await self.news.wait()
+            self.news.clear()
+            while self.queue and not self.closed:
+                await self._out(self.queue.popleft())
+            if self.dirty and not self.closed and self.room is not None:
+                self.dirty = False
+                room = self.room
+                table = await room.table_for(self)
+                if table is not None and table != self.last:
+                    self.last = table
+                    self.seq += 1
+                    await self._out(table.replace(b'"seq":0', b'"seq":%d' % self.seq, 1))
+
+    async def _out(self, data: bytes) -> None:
+        try:
+            async with asyncio.timeout(self.patience):
+                await self.send(data)
+        except TimeoutError:
+            self.close("slow")
+        except (ConnectionError, RuntimeError):
+            self.close("gone")
+
+    def remember(self, n: int, what: tuple[Any, ...]) -> None:
+        if n:
+            self.done[n] = what
+            while len(self.done) > MOST_REMEMBERED:
+                self.done.popitem(last=False)

@@ -1,0 +1,359 @@
+"""New games: from a wish, from a game that is over (again, or from one of its steps), from a record."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import sqlalchemy as sa
+
+from meccg.kernel.game import Origin
+from meccg.model.deck import Deck
+from meccg.model.options import RULE_SETS, Rules
+from meccg.server import wire
+from meccg.server.room import result_words
+from meccg.server.security import Problem, fresh
+from meccg.server.tables import decks, games, lines, seats
+from meccg.server.workers import WorkerRefused
+
+if TYPE_CHECKING:
+    from meccg.server.hub import Hub
+
+encode, decode = msgspec.json.encode, msgspec.json.decode
+OPTIONAL = ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes")
+DEFAULT_DECKS = ("ring-quest", "wise-of-the-north")
+NAMES = ("Blue Wizard", "Green Ranger", "Grey Pilgrim", "Brown Rider", "White Hand", "Red Arrow", "Silver Oar", "Golden Leaf")
+
+
+def guest_name(user: str) -> str:
+    """A name for whoever has not said one."""
+    return NAMES[sum(user.encode()) % len(NAMES)]
+
+
+def named(text: str, most: int = 40) -> str:
+    """A name as it may stand on a table."""
+    return " ".join("".join(c for c in text if c.isprintable()).split())[:most]
+
+
+async def name_of(hub: Hub, user: str) -> str:
+    row = await hub.store.user(user)
+    return str(row.name) if row is not None and row.name else guest_name(user)
+
+
+async def deck_for(hub: Hub, user: str, wish: str | Deck, default: str) -> Deck:
+    """The deck that somebody wants to play with."""
+    if isinstance(wish, Deck):
+        return wish
+    wanted = wish or default
+    row = await hub.store.one(decks.select().where(decks.c.id == wanted, decks.c.user == user))
+    if row is not None:
+        return decode(row.deck, type=Deck)
+    try:
+        return decode(await hub.desk.call("deck", wanted), type=Deck)
+    except WorkerRefused as e:
+        raise Problem(404, e.code, str(e)) from None
+
+
+async def playable(hub: Hub, deck: Deck, rules: str, length: int, against: Sequence[str]) -> None:
+    """A deck with a fault begins no game."""
+    wish = wire.DeckText(deck=deck, rules=rules, length=length, against=tuple(against))
+    try:
+        report = decode(await hub.desk.call("check", encode(wish)), type=wire.DeckReport)
+    except WorkerRefused as e:
+        raise Problem(400, e.code, str(e)) from None
+    if not report.playable:
+        first = report.problems[0].text
+        raise Problem(400, "deck", f"{deck.name} can't be played: {first}", tuple(p.text for p in report.problems))
+
+
+def rules_for(wish: wire.NewGame) -> Rules:
+    if wish.rules not in RULE_SETS:
+        raise Problem(400, "rules", f"there are no rules {wish.rules!r}; there are {', '.join(RULE_SETS)}")
+    if wish.length not in (1, 2, 3, 4):
+        raise Problem(400, "rules", f"a game has one to four decks, not {wish.length}")
+    strange = [o for o in wish.optional if o not in OPTIONAL]
+    if strange:
+        raise Problem(400, "rules", f"there is no optional rule {strange[0]!r}; there are {', '.join(OPTIONAL)}")
+    return RULE_SETS[wish.rules].but(decks=wish.length, **dict.fromkeys(wish.optional, True))
+
+
+async def bot_names(hub: Hub) -> dict[str, str]:
+    levels = decode(await hub.desk.call("levels"), type=list[wire.Level])
+    return {level.id: level.name for level in levels}
+
+
+async def new_game(hub: Hub, user: str, wish: wire.NewGame) -> wire.GameMade:
+    rules = rules_for(wish)
+    if len(wish.seats) != 2:
+        raise Problem(400, "seats", f"the game is for two, not for {len(wish.seats)}")
+    if wish.clock is not None and not (0 < wish.clock.minutes <= 1440 and 0 <= wish.clock.increment <= 3600):
+        raise Problem(400, "clock", "a clock has more than no and at most 1,440 minutes, and at most an hour for each choice")
+    if sum(s.who == "me" for s in wish.seats) > 1:
+        raise Problem(400, "seats", "you can sit in one seat; who sits beside you at the same screen is `here`")
+    bots = await bot_names(hub)
+    mine = await name_of(hub, user)
+    rows: list[dict[str, Any]] = []
+    for i, seat in enumerate(wish.seats):
+        deck = None
+        if seat.who != "friend" or seat.deck:
+            deck = await deck_for(hub, user, seat.deck, DEFAULT_DECKS[i])
+            await playable(hub, deck, wish.rules, wish.length, ())
+        bot = seat.bot or (list(bots)[-1] if seat.who == "bot" else "")
+        if seat.who == "bot" and bot not in bots:
+            raise Problem(400, "bot", f"there is no bot {bot!r}; there are {', '.join(bots)}")
+        name = named(seat.name) or {"me": mine, "bot": bots.get(bot, ""), "here": f"{mine}'s guest", "friend": ""}[seat.who]
+        rows.append(
+            _seat(
+                i,
+                user=user if seat.who in ("me", "here") else "",
+                bot=bot if seat.who == "bot" else "",
+                here=seat.who == "here",
+                name=name,
+                deck=deck,
+                nonce=wish.nonce if seat.who == "me" else "",
+                token=fresh(15) if seat.who == "friend" else "",
+            )
+        )
+    distinct_names(rows)
+    people = sum(s.who != "bot" for s in wish.seats)
+    id = await insert(
+        hub,
+        user,
+        rows,
+        name=named(wish.name, 80),
+        private=wish.private,
+        watch=wish.watch,
+        quick=wish.quick if wish.quick is not None else people == 1,
+        rules=encode(rules).decode(),
+        clock=encode(wish.clock).decode() if wish.clock is not None else "",
+    )
+    await hub.poke(id)
+    return wire.GameMade(id, {r["seat"]: f"/g/{id}?join={r['token']}" for r in rows if r["token"]})
+
+
+def _seat(i: int, *, user: str, bot: str, here: bool, name: str, deck: Deck | None, nonce: str, token: str) -> dict[str, Any]:
+    return {
+        "seat": i,
+        "user": user,
+        "bot": bot,
+        "here": here,
+        "name": name,
+        "deck": encode(deck).decode() if deck is not None else "",
+        "deck_name": deck.name if deck is not None else "",
+        "token": token,
+        "nonce": nonce[:80] or fresh(8),
+        "stops": "",
+    }
+
+
+def distinct_names(rows: list[dict[str, Any]]) -> None:
+    seen: set[str] = set()
+    for r in rows:
+        while r["name"] and r["name"] in seen:
+            r["name"] += " II"
+        seen.add(r["name"])
+
+
+async def insert(hub: Hub, maker: str, rows: list[dict[str, Any]], **values: Any) -> str:
+    id = fresh(10)
+    now = time.time()
+    row = {
+        "id": id, "name": "", "maker": maker, "state": "open", "private": False, "watch": "yes", "quick": False, "clock": "",
+        "clocks": "", "secret": sha256(fresh(32).encode()).hexdigest(), "origin": "", "length": 0, "turn": 0, "asked": "",
+        "how": "", "winners": "", "next": "", "parent": "", "made": now, "touched": now, "owner": "", "lease": 0.0,
+    }  # fmt: skip
+    written: list[dict[str, Any]] = values.pop("lines", [])
+    async with hub.store.write() as c:
+        await c.execute(games.insert().values(**(row | values)))
+        await c.execute(seats.insert(), [{"game": id, **r} for r in rows])
+        if written:
+            await c.execute(lines.insert(), [{"game": id, **w} for w in written])
+    await hub.store.note("new game", maker, id)
+    return id
+
+
+async def join(hub: Hub, user: str, id: str, wish: wire.Join) -> int:
+    """Sit down in an open seat: with its link, or in any if the game is not private."""
+    game = await hub.store.game(id)
+    if game is None:
+        raise Problem(404, "gone", "there is no such game (any more)")
+    places = await hub.store.seats(id)
+    mine = next((s for s in places if s.user == user), None)
+    if mine is not None and not (wish.token and any(s.token == wish.token and not s.user for s in places)):
+        return int(mine.seat)
+    open_seats = [s for s in places if not s.user and not s.bot]
+    if wish.token:
+        open_seats = [s for s in open_seats if s.token == wish.token]
+    elif game.private:
+        raise Problem(403, "private", "this game is private: only its link opens a seat")
+    if wish.seat is not None:
+        open_seats = [s for s in open_seats if s.seat == wish.seat]
+    if not open_seats:
+        raise Problem(409, "taken", "this seat is taken")
+    place = open_seats[0]
+    values: dict[str, Any] = {"user": user, "name": await name_of(hub, user)}
+    if any(s.name == values["name"] for s in places):
+        values["name"] += " II"
+    if wish.deck or not place.deck:
+        rules = decode(game.rules, type=Rules)
+        name = next((n for n, r in RULE_SETS.items() if (r.edition, r.format) == (rules.edition, rules.format)), "standard")
+        deck = await deck_for(hub, user, wish.deck, DEFAULT_DECKS[place.seat])
+        await playable(hub, deck, name, rules.decks, ())
+        values |= {"deck": encode(deck).decode(), "deck_name": deck.name}
+    if wish.nonce:
+        values["nonce"] = wish.nonce[:80]
+    taken = await hub.store.do(
+        seats.update().where(seats.c.game == id, seats.c.seat == place.seat, seats.c.user == "").values(**values)
+    )
+    if not taken:
+        raise Problem(409, "taken", "this seat is taken")
+    await hub.store.note("joined", user, id, detail=str(place.seat))
+    await hub.poke(id)
+    return int(place.seat)
+
+
+async def rematch(hub: Hub, id: str, user: str) -> str:
+    game = await hub.store.game(id)
+    if game is None:
+        raise Problem(404, "gone", "there is no such game (any more)")
+    places = await hub.store.seats(id)
+    if not any(s.user == user for s in places):
+        raise Problem(403, "onlooker", "only those who played can ask for a rematch")
+    if game.next:
+        return str(game.next)
+    if game.state != "over":
+        raise Problem(409, "playing", "the game is not over yet")
+    rows = []
+    for i, s in enumerate(reversed(places)):  # who sat second sits first now
+        deck = decode(s.deck, type=Deck)
+        rows.append(_seat(i, user=s.user, bot=s.bot, here=s.here, name=s.name, deck=deck, nonce="", token=""))
+    made = await insert(
+        hub, user, rows, name=game.name, private=game.private, watch=game.watch, quick=game.quick, rules=game.rules,
+        clock=game.clock, parent=id,
+    )  # fmt: skip
+    changed = await hub.store.do(games.update().where(games.c.id == id, games.c.next == "").values(next=made))
+    if not changed:  # somebody else was quicker
+        async with hub.store.write() as c:
+            await c.execute(sa.delete(games).where(games.c.id == made))
+        game = await hub.store.game(id)
+        assert game is not None
+        return str(game.next)
+    return made
+
+
+async def uploaded(hub: Hub, user: str, wish: wire.Upload) -> str:
+    """A record becomes a game that can be watched and gone on from."""
+    try:
+        origin, text, names, over, winners, turn = await hub.desk.call("read", wish.text.encode())
+    except WorkerRefused as e:
+        raise Problem(400, e.code, str(e)) from None
+    made = decode(origin, type=Origin)
+    rows = [
+        _seat(i, user=user, bot="", here=i > 0, name=names[i], deck=deck, nonce="", token="") for i, deck in enumerate(made.decks)
+    ]
+    now = time.time()
+    return await insert(
+        hub, user, rows,
+        name=named(wish.name, 80) or " and ".join(names), private=True, watch="no", state="over",
+        rules=encode(made.options).decode(), origin=bytes(origin).decode(), length=len(text), turn=turn, how="" if over else
+        "stopped", winners=",".join(map(str, winners)), lines=[{"n": n, "line": line, "at": now} for n, line in enumerate(text)],
+    )  # fmt: skip
+
+
+async def branch(hub: Hub, user: str, id: str, wish: wire.Branch, count: int) -> str:
+    """A new game that begins with the first `count` lines of another."""
+    game = await hub.store.game(id)
+    assert game is not None
+    made = decode(game.origin, type=Origin)
+    bots = await bot_names(hub)
+    asked = wish.seats or tuple(
+        wire.SeatWish("me") if i == wish.seat else wire.SeatWish("bot", wish.bot) for i in range(len(made.decks))
+    )
+    if len(asked) != len(made.decks):
+        raise Problem(400, "seats", f"the game has {len(made.decks)} seats, not {len(asked)}")
+    rows = []
+    for i, s in enumerate(asked):
+        bot = (s.bot or list(bots)[-1]) if s.who == "bot" else ""
+        if bot and bot not in bots:
+            raise Problem(400, "bot", f"there is no bot {bot!r}; there are {', '.join(bots)}")
+        rows.append(
+            _seat(
+                i,
+                user=user if s.who in ("me", "here") else "",
+                bot=bot,
+                here=s.who == "here",
+                name=made.names[i] if i < len(made.names) else f"Player {i + 1}",
+                deck=made.decks[i],
+                nonce="",
+                token=fresh(15) if s.who == "friend" else "",
+            )
+        )
+    old = (await hub.store.lines(id))[:count]
+    now = time.time()
+    return await insert(
+        hub, user, rows,
+        name=f"{game.name or 'A game'}, from step {wish.step}", private=True, watch="no", state="playing", rules=game.rules,
+        origin=game.origin, length=len(old), turn=0, parent=id, lines=[{"n": r.n, "line": r.line, "at": now} for r in old],
+    )  # fmt: skip
+
+
+# --- games in lists ---------------------------------------------------------------------------------------------------------
+
+
+def head_of(game: Any, places: Sequence[Any], user: str, present: Sequence[bool] = ()) -> wire.GameHead:
+    mine = {s.seat for s in places if s.user == user}
+    asked = {int(x) for x in game.asked.split(",") if x} if game.state == "playing" else set()
+    rules = decode(game.rules, type=Rules)
+    infos = tuple(
+        wire.SeatInfo(
+            seat=s.seat,
+            who="bot" if s.bot else "person" if s.user else "open",
+            name=s.name,
+            bot=s.bot,
+            deck=s.deck_name,
+            you=bool(s.user) and s.user == user,
+            here=s.here,
+            present=bool(s.bot) or (s.seat < len(present) and present[s.seat]),
+            link=f"/g/{game.id}?join={s.token}" if s.token and not s.user and game.maker == user else "",
+        )
+        for s in places
+    )
+    return wire.GameHead(
+        id=game.id,
+        name=game.name,
+        state=game.state,
+        seats=infos,
+        turn=game.turn,
+        length=rules.decks,
+        rules=rules.format or rules.edition,
+        made=game.made,
+        touched=game.touched,
+        your_turn=bool(asked & mine),
+        result=result_words(game.state, game.how, [int(w) for w in game.winners.split(",") if w], [s.name for s in places]),
+        clock=decode(game.clock, type=wire.Clock) if game.clock else None,
+    )
+
+
+def info_of(hub: Hub, game: Any, places: Sequence[Any], user: str) -> wire.GameInfo:
+    room = hub.rooms.get(game.id)
+    present = [room._present(s.seat) for s in places] if room is not None else []
+    rules = decode(game.rules, type=Rules)
+    fairness = wire.Fairness(sha256(game.secret.encode()).hexdigest())
+    if game.state == "over":
+        nonces = tuple(s.nonce for s in places)
+        seed = decode(game.origin, type=Origin).seed if game.origin else ""
+        fairness = wire.Fairness(fairness.hash, game.secret, nonces, seed)
+    return wire.GameInfo(
+        head=head_of(game, places, user, present),
+        private=game.private,
+        watch=game.watch,
+        delay=hub.settings.watch_delay if game.watch == "delayed" else 0.0,
+        optional=tuple(o for o in OPTIONAL if getattr(rules, o)),
+        quick=game.quick,
+        fairness=fairness,
+        next=game.next,
+        parent=game.parent,
+    )

@@ -1,0 +1,762 @@
+"""A game that this server runs: who sits there, who looks on, whose time runs, and the one way in which it changes.
+
+Every change goes the same way, one at a time: the engine does it, its lines are written, then people are told. What can't be
+written has not happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import structlog
+
+from meccg.kernel.game import Origin
+from meccg.model.deck import Deck
+from meccg.model.options import Rules
+from meccg.server import autopass, wire
+from meccg.server.connection import Connection
+from meccg.server.security import Problem
+from meccg.server.store import StoreAway, Taken
+from meccg.server.workers import WorkerBroke, WorkerDied, WorkerRefused
+
+if TYPE_CHECKING:
+    from meccg.server.hub import Hub
+
+log = structlog.get_logger()
+encode, decode = msgspec.json.encode, msgspec.json.decode
+HELPER = "apprentice"  # who sets up the company of somebody who does not want to
+MOST_SAID = 50  # lines of the chat that a newcomer is told
+
+
+class Seat:
+    """Somebody's place at the table."""
+
+    def __init__(self, row: Any) -> None:
+        self.seat, self.user, self.bot, self.here = row.seat, row.user, row.bot, row.here
+        self.name, self.deck, self.deck_name, self.token, self.nonce = row.name, row.deck, row.deck_name, row.token, row.nonce
+        kept = decode(row.stops, type=wire.Passing) if row.stops else wire.Passing()
+        self.stops = autopass.Seat(kept.mine, kept.theirs)
+        self.away_since = time.monotonic()
+
+    @property
+    def taken(self) -> bool:
+        return bool(self.user or self.bot)
+
+
+class Room:
+    def __init__(self, hub: Hub, id: str) -> None:
+        self.hub, self.id = hub, id
+        self.settings, self.store = hub.settings, hub.store
+        self.worker = hub.engines.of(id)
+        self.secret = hub.keys.handles(id)
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.seats: list[Seat] = []
+        self.status: dict[str, Any] = {}
+        self.version = 0  # counts what can be seen besides the board
+        self.drawn: dict[int, tuple[int, bytes]] = {}  # viewer -> board, and of which change
+        self.changes = 0
+        self.offers: dict[str, wire.Offer] = {}
+        self.left: list[float] = []  # seconds on the clocks
+        self.clock_at = time.monotonic()
+        self.said = 0
+        self.driver: asyncio.Task[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.absence: asyncio.TimerHandle | None = None
+        self.gone = False
+        self.touched = time.monotonic()
+        self.shadow: Shadow | None = None
+
+    # --- coming and going ---------------------------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        """From the database; the engine brings the game back to where its record ends."""
+        await self._read()
+        if self.origin:
+            await self._bring()
+        self._start_clock()
+        self.drive()
+
+    async def _read(self) -> None:
+        row = await self.store.game(self.id)
+        if row is None:
+            raise Problem(404, "gone", "there is no such game (any more)")
+        self.row = row
+        self.state, self.origin, self.how, self.next = row.state, row.origin, row.how, row.next
+        self.winners = [int(w) for w in row.winners.split(",") if w]
+        before = {s.seat: s for s in self.seats}
+        self.seats = [Seat(r) for r in await self.store.seats(self.id)]
+        for seat in self.seats:
+            if seat.seat in before:
+                seat.stops, seat.away_since = before[seat.seat].stops, before[seat.seat].away_since
+        self.clock = decode(row.clock, type=wire.Clock) if row.clock else None
+        if row.clocks:
+            self.left = decode(row.clocks, type=list[float])
+        elif self.clock is not None:
+            self.left = [60 * self.clock.minutes] * len(self.seats)
+
+    async def _bring(self) -> None:
+        """Give the engine the record."""
+        lines = await self.store.lines(self.id)
+        self.status = await self.worker.call("load", self.id, self.secret, self.origin.encode(), [r.line for r in lines])
+        self.changes += 1
+
+    async def _engine(self, operation: str, *args: Any) -> Any:
+        """Ask the engine about this game; a process that is new or has put the game away gets it first."""
+        for attempt in range(3):
+            try:
+                return await self.worker.call(operation, self.id, *args)
+            except (WorkerDied, WorkerRefused) as e:
+                if attempt == 2 or (isinstance(e, WorkerRefused) and e.code != "unknown"):
+                    raise
+                await self._bring()
+        raise AssertionError
+
+    def join(self, c: Connection) -> None:
+        c.room = self
+        self.connections.add(c)
+        self.touched = time.monotonic()
+        self._seen()
+
+    def leave(self, c: Connection) -> None:
+        self.connections.discard(c)
+        self.touched = time.monotonic()
+        if c.seat >= 0 and not self._present(c.seat) and c.seat < len(self.seats):
+            self.seats[c.seat].away_since = time.monotonic()
+            loop = asyncio.get_running_loop()
+            self.absence = loop.call_later(self.settings.absence + 0.1, self._seen)
+        self._seen()
+
+    def _present(self, seat: int) -> bool:
+        return any(c.seat == seat for c in self.connections)
+
+    def _seen(self) -> None:
+        """Something besides the board has changed."""
+        self.version += 1
+        for c in self.connections:
+            c.look()
+
+    def close(self, why: str, *, again: bool = True) -> None:
+        """This server has nothing to do with the game any more."""
+        self.gone = True
+        if self.driver is not None:
+            self.driver.cancel()
+        for timer in (self.timer, self.absence):
+            if timer is not None:
+                timer.cancel()
+        if self.shadow is not None:
+            self.shadow.stop()
+        for c in list(self.connections):
+            c.tell(wire.Bye(why, again))
+            c.close("bye" if not again else "moved")
+        self.connections.clear()
+
+    # --- the beginning ------------------------------------------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Somebody has sat down: look again, and begin when all are here."""
+        async with self.lock:
+            await self._read()
+            if self.state == "open" and all(s.taken and s.deck for s in self.seats):
+                await self._begin()
+        self._seen()
+        self.drive()
+
+    async def _begin(self) -> None:
+        made = Origin(
+            decks=tuple(decode(s.deck, type=Deck) for s in self.seats),
+            options=decode(self.row.rules, type=Rules),
+            seed=seed_of(self.row.secret, [s.nonce for s in self.seats]),
+            names=tuple(s.name for s in self.seats),
+            seats=tuple(s.bot or "person" for s in self.seats),
+        )
+        self.origin = encode(made).decode()
+        self.status = await self.worker.call("begin", self.id, self.secret, self.origin.encode())
+        try:
+            await self._write(0, [], state="playing", origin=self.origin)
+        except (StoreAway, Taken):
+            self.origin = ""
+            raise
+        self.state = "playing"
+        self.changes += 1
+        self._start_clock()
+
+    # --- the one way in which a game changes ----------------------------------------------------------------------------------
+
+    async def change(self, operation: str, *args: Any, how: str = "", by: str = "person", seat: int = -1) -> None:
+        """Do it, write it, show it. Hold the lock."""
+        if self.state != "playing":
+            over = self.state == "over"
+            raise WorkerRefused(self.state, "the game is over" if over else "the game has not begun")
+        begun = time.perf_counter()
+        n = self.status["n"]
+        status = await self._engine(operation, n, *args)
+        new = status.pop("new")
+        if not new:
+            return  # it was done before
+        left = self._charged(seat)
+        values: dict[str, Any] = {"turn": status["turn"], "asked": ",".join(str(a["seat"]) for a in status["asked"])}
+        if left:
+            values["clocks"] = encode(left).decode()
+        if status["over"]:
+            values |= {"state": "over", "how": how or "council", "winners": ",".join(map(str, status["winners"]))}
+        try:
+            at = await self._write(n, new, **values)
+        except Taken:
+            await self._forget()
+            self.hub.lose(self)
+            raise
+        except StoreAway:
+            await self._forget()
+            raise
+        self.status, self.left, self.clock_at = status, left, time.monotonic()
+        if status["over"]:
+            self.state, self.how, self.winners = "over", values["how"], list(status["winners"])
+        self.hub.metrics.choices.labels(by).inc()
+        self.hub.metrics.choice_seconds.observe(time.perf_counter() - begun)
+        self._changed(at, new)
+
+    def _changed(self, at: float, new: list[str]) -> None:
+        self.changes += 1
+        self.touched = time.monotonic()
+        self.offers.clear()
+        if self.shadow is not None:
+            self.shadow.add(at, new)
+        self._start_clock()
+        self._seen()
+        self.drive()
+
+    async def _write(self, n: int, new: list[str], **values: Any) -> float:
+        """Patiently, but not for long: whoever has chosen waits."""
+        until = time.monotonic() + self.settings.write_patience
+        while True:
+            try:
+                return await self.store.append(self.id, self.hub.me, n, new, **values)
+            except StoreAway as e:
+                self.hub.metrics.store_failures.inc()
+                log.warning("not written", game=self.id, why=str(e))
+                if time.monotonic() > until or "full" in str(e):
+                    raise
+                await asyncio.sleep(0.2)
+
+    async def _forget(self) -> None:
+        """What the engine has done was not written: it has not happened. The game comes back from the record when it is
+        needed.
+        """
+        with suppress(WorkerDied, WorkerBroke):
+            await self.worker.call("forget", self.id)
+
+    # --- what people do -----------------------------------------------------------------------------------------------------
+
+    async def hear(self, c: Connection, m: Any) -> None:
+        """A message of somebody at the table."""
+        n = getattr(m, "n", 0)
+        try:
+            await self._do(c, m)
+        except WorkerRefused as e:
+            c.tell(wire.Failed(e.code, str(e), n))
+            self.hub.metrics.refused.labels(e.code).inc()
+            if e.code in ("stale", "not offered"):
+                c.last = b""  # so that the table comes again
+                c.look()
+        except Problem as e:
+            c.tell(wire.Failed(e.code, e.text, n))
+            self.hub.metrics.refused.labels(e.code).inc()
+        except StoreAway:
+            c.tell(wire.Failed("store", "this could not be written down, so it was not done; please try again in a moment", n))
+        except Taken:
+            pass  # the connection is closed and comes back to whoever has the game now
+        except (WorkerDied, WorkerBroke) as e:
+            log.error("the engine failed", game=self.id, message=type(m).__name__, why=str(e))
+            c.tell(wire.Failed("fault", "something went wrong here; nothing was done", n))
+
+    async def _do(self, c: Connection, m: Any) -> None:
+        match m:
+            case wire.Hello():
+                await self._welcome(c)
+            case wire.Ping():
+                c.tell(wire.Pong())
+            case wire.Chat():
+                await self._chat(c, m.text)
+            case wire.Answer():
+                self._seated(c)
+                await self._answer(c, m)
+            case wire.Undo():
+                self._seated(c)
+                await self._undo(c, m.n)
+            case wire.Consent():
+                self._seated(c)
+                await self._consent(c, m.about, m.yes)
+            case wire.Resign():
+                self._seated(c)
+                async with self.lock:
+                    await self.change("resign", c.seat, how="resigned")
+                c.tell(wire.Done(m.n))
+            case wire.Draw():
+                self._seated(c)
+                await self._draw(c, m.do)
+            case wire.Claim():
+                self._seated(c)
+                await self._claim(c)
+            case wire.Why():
+                self._seated(c)
+                await self._why(c, m)
+            case wire.Hint():
+                self._seated(c)
+                await self._hint(c)
+            case wire.Stops():
+                self._seated(c)
+                await self._stops(c, m)
+            case wire.Rematch():
+                self._seated(c)
+                await self.hub.rematch(self.id, c.user)
+                await self.refresh()
+
+    def _seated(self, c: Connection) -> None:
+        if c.seat < 0 or c.seat >= len(self.seats) or self.seats[c.seat].user != c.user:
+            raise Problem(403, "onlooker", "only those who play can do this")
+
+    async def _welcome(self, c: Connection) -> None:
+        for said in await self.hub.said(self.id, MOST_SAID):
+            c.tell(said)
+        c.last = b""
+        c.look()
+
+    async def _answer(self, c: Connection, m: wire.Answer) -> None:
+        what = (m.decision, m.options)
+        if m.n and c.done.get(m.n) == what:
+            c.tell(wire.Done(m.n))
+            return
+        if not m.options or len(m.options) > 64:
+            raise Problem(400, "bad", "an answer names one to sixty-four options")
+        async with self.lock:
+            await self.change("answer", c.seat, m.decision, m.options, True, seat=c.seat)
+        c.remember(m.n, what)
+        c.tell(wire.Done(m.n))
+
+    async def _undo(self, c: Connection, n: int) -> None:
+        async with self.lock:
+            if self.state != "playing" or not self.status["answered"][c.seat]:
+                raise Problem(409, "undo", "there is nothing to take back")
+            waits = self._others(c)
+            if self.status["undo"][c.seat] or not waits:
+                await self._take_back(c.seat)
+                c.tell(wire.Done(n))
+                return
+            self.offers["undo"] = wire.Offer("undo", c.seat, waits)
+        self._seen()
+
+    async def _take_back(self, seat: int) -> None:
+        await self.change("undo", seat, not self.status["undo"][seat])
+        for s in self.seats:
+            s.stops.clear()
+
+    def _others(self, c: Connection) -> tuple[int, ...]:
+        """Seats of other people, who must consent."""
+        return tuple(s.seat for s in self.seats if s.user and s.user != c.user)
+
+    async def _consent(self, c: Connection, about: str, yes: bool) -> None:
+        async with self.lock:
+            offer = self.offers.get(about)
+            if offer is None or c.seat not in offer.waits:
+                raise Problem(409, "no offer", "nobody waits for your consent")
+            if not yes:
+                del self.offers[about]
+            elif offer.waits != (c.seat,):
+                self.offers[about] = wire.Offer(about, offer.seat, tuple(w for w in offer.waits if w != c.seat))
+            elif about == "undo":
+                await self._take_back(offer.seat)
+            else:
+                await self._end_in_a_draw()
+        self._seen()
+
+    async def _draw(self, c: Connection, do: str) -> None:
+        if do != "offer":
+            await self._consent(c, "draw", do == "accept")
+            return
+        async with self.lock:
+            if self.state != "playing":
+                raise Problem(409, "over", "the game is not going on")
+            if any(s.bot for s in self.seats):
+                raise Problem(409, "no draw", "bots play to the end")
+            waits = self._others(c)
+            if waits:
+                self.offers["draw"] = wire.Offer("draw", c.seat, waits)
+            else:
+                await self._end_in_a_draw()
+        self._seen()
+
+    async def _end_in_a_draw(self) -> None:
+        if self.state != "playing":
+            raise Problem(409, "over", "the game is over")
+        winners = list(range(len(self.seats)))
+        at = await self._write(self.status["n"], [], state="over", how="draw", winners=",".join(map(str, winners)), asked="")
+        self.state, self.how, self.winners = "over", "draw", winners
+        self._changed(at, [])
+
+    def absent(self, me: int) -> tuple[int, ...]:
+        """Whose game the seat may claim: he is asked, is not here, and has not been for long."""
+        if self.state != "playing":
+            return ()
+        asked = {a["seat"] for a in self.status["asked"]}
+        long_ago = time.monotonic() - self.settings.absence
+        return tuple(
+            s.seat
+            for s in self.seats
+            if s.user
+            and s.seat in asked
+            and s.seat != me
+            and s.user != self.seats[me].user
+            and not self._present(s.seat)
+            and s.away_since < long_ago
+        )
+
+    async def _claim(self, c: Connection) -> None:
+        async with self.lock:
+            absent = self.absent(c.seat)
+            if not absent:
+                raise Problem(409, "no claim", "nobody who is asked has been away for so long")
+            await self.change("resign", absent[0], how="absence")
+
+    async def _why(self, c: Connection, m: wire.Why) -> None:
+        if not self.origin:
+            raise Problem(409, "open", "the game has not begun")
+        async with self.lock:
+            reasons = await self._engine("why", c.seat, m.card, m.target)
+        c.tell(wire.Reasons(m.card, m.target, tuple(wire.Reason(*r) for r in reasons)))
+
+    async def _hint(self, c: Connection) -> None:
+        if self.state != "playing":
+            raise Problem(409, "over", "the game is not going on")
+        async with self.lock:
+            asked = self._asked(c.seat)
+            if asked is None:
+                raise Problem(409, "stale", "nothing is asked of you now")
+            known = await self._engine("view", c.seat)
+        advice = await self.hub.thinkers.of(self.id).call("advise", self.id, c.seat, known, self.settings.bot_seconds)
+        async with self.lock:
+            names = [await self._engine("option", c.seat, id) for id, *_ in advice]
+        told = tuple(wire.Advice(name, *rest) for name, (_, *rest) in zip(names, advice, strict=True))
+        c.tell(wire.Advised(asked["id"], told))
+
+    async def _stops(self, c: Connection, m: wire.Stops) -> None:
+        stops = self.seats[c.seat].stops
+        if m.mine != "keep":
+            stops.mine = autopass.valid_stops(m.mine)
+        if m.theirs != "keep":
+            stops.theirs = autopass.valid_stops(m.theirs)
+        if m.until != "keep" and self.state == "playing":
+            stops.until = autopass.until(m.until, self.status)
+        if m.mine != "keep" or m.theirs != "keep":
+            await self.hub.keep_stops(self.id, c.seat, wire.Passing(stops.mine, stops.theirs))
+        self._seen()
+        self.drive()
+
+    async def _chat(self, c: Connection, text: str) -> None:
+        text = " ".join(text.split())[:500]
+        if not text:
+            return
+        if not self.hub.chat_limit.allows(c.user):
+            raise Problem(429, "too much", "not so much at once, please")
+        name = self.seats[c.seat].name if c.seat >= 0 else c.name
+        said = await self.hub.say(self.id, c.seat, name, text)
+        for other in self.connections:
+            if c.seat >= 0 or other.seat < 0 or self.state == "over" or self.row.watch == "yes":
+                other.tell(said)
+
+    # --- what goes by itself --------------------------------------------------------------------------------------------------
+
+    def drive(self) -> None:
+        """Let bots answer and passes pass."""
+        if self.gone or self.state != "playing" or (self.driver is not None and not self.driver.done()):
+            return
+        if self._automatic() is not None:
+            self.driver = asyncio.create_task(self._drive())
+
+    def _asked(self, seat: int) -> dict[str, Any] | None:
+        return next((a for a in self.status["asked"] if a["seat"] == seat), None)
+
+    def _automatic(self) -> tuple[str, dict[str, Any]] | None:
+        """The next question that nobody needs to be asked."""
+        if self.state != "playing":
+            return None
+        for asked in self.status["asked"]:
+            seat = self.seats[asked["seat"]]
+            if seat.bot:
+                if self.connections or any(s.user for s in self.seats):
+                    return "bot", asked
+            elif self.row.quick and self.status["phase"] == "Set-up":
+                return "quick", asked
+            elif seat.stops.passes(asked, self.status):
+                return "pass", asked
+        return None
+
+    def _setting_up(self) -> bool:
+        """The companies are put together without asking anybody."""
+        return bool(self.row.quick and self.state == "playing" and self.status["phase"] == "Set-up" and self.status["asked"])
+
+    async def _drive(self) -> None:
+        failures = 0
+        while not self.gone:
+            todo = self._automatic()
+            if todo is None:
+                return
+            what, asked = todo
+            try:
+                begun = time.monotonic()
+                option = await self._option(what, asked)
+                pause = self._pause(what) - (time.monotonic() - begun)
+                if pause > 0:
+                    await asyncio.sleep(pause)
+                async with self.lock:
+                    if self.state != "playing" or self._asked(asked["seat"]) != asked:
+                        continue
+                    if what == "pass" and not self.seats[asked["seat"]].stops.passes(asked, self.status):
+                        continue  # he wants to be asked after all
+                    await self.change("answer", asked["seat"], asked["id"], [option], False, by=what, seat=asked["seat"])
+                failures = 0
+            except Taken:
+                return
+            except (StoreAway, WorkerDied) as e:
+                log.warning("tried again", game=self.id, what=what, why=str(e))
+                await asyncio.sleep(1.0)
+            except (WorkerRefused, WorkerBroke) as e:
+                failures += 1
+                log.error("a bot failed", game=self.id, seat=asked["seat"], why=str(e))
+                if failures > 5:
+                    return
+                await asyncio.sleep(0.2 * failures)
+
+    def _pause(self, what: str) -> float:
+        if what == "pass":
+            return autopass.pause(self.settings.pass_pause, self.id, self.status["n"])
+        return self.settings.bot_pause if what == "bot" and self.connections and self.status["phase"] != "Set-up" else 0.0
+
+    async def _option(self, what: str, asked: dict[str, Any]) -> str:
+        if what == "pass":
+            return str(asked["passes"])
+        if what == "quick" and asked["quick"]:
+            return str(asked["quick"])
+        seat = asked["seat"]
+        async with self.lock:
+            known = await self._engine("view", seat)
+        bot = self.seats[seat].bot or HELPER
+        begun = time.perf_counter()
+        thinker = self.hub.thinkers.of(self.id)
+        try:
+            option = await thinker.call("choose", bot, self.id, seat, known, self.settings.bot_seconds)
+        except WorkerBroke as e:
+            log.error("a bot broke", game=self.id, bot=bot, why=str(e))
+            option = await thinker.call("choose", "random", self.id, seat, known, self.settings.bot_seconds)
+        self.hub.metrics.bot_seconds.observe(time.perf_counter() - begun)
+        return str(option)
+
+    # --- clocks -------------------------------------------------------------------------------------------------------------
+
+    def _running(self) -> set[int]:
+        if self.clock is None or self.state != "playing" or not self.status:
+            return set()
+        return {a["seat"] for a in self.status["asked"] if not self.seats[a["seat"]].bot}
+
+    def _left_now(self) -> list[float]:
+        gone = time.monotonic() - self.clock_at
+        running = self._running()
+        return [left - gone if seat in running else left for seat, left in enumerate(self.left)]
+
+    def _charged(self, seat: int) -> list[float]:
+        """The clocks after a choice of that seat."""
+        if self.clock is None:
+            return []
+        left = self._left_now()
+        if seat >= 0:
+            left[seat] += self.clock.increment
+        return left
+
+    def _start_clock(self) -> None:
+        self.clock_at = time.monotonic()
+        if self.timer is not None:
+            self.timer.cancel()
+        running = self._running()
+        if running:
+            soonest = min(running, key=lambda seat: self.left[seat])
+            wait = max(0.0, self.left[soonest]) + 0.05
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(wait, lambda: self.hub.spawn(self._time_over(soonest)))
+
+    async def _time_over(self, seat: int) -> None:
+        async with self.lock:
+            if seat in self._running() and self._left_now()[seat] <= 0:
+                try:
+                    await self.change("resign", seat, how="time")
+                except (StoreAway, WorkerDied):
+                    self._start_clock()
+
+    # --- what is seen of it ---------------------------------------------------------------------------------------------------
+
+    async def table_for(self, c: Connection) -> bytes | None:
+        """The table as this connection may see it, `seq` 0; None if it can't be drawn now."""
+        if self._setting_up():
+            return None  # nobody is asked anything yet; the first turn is shown when it is there
+        delayed = c.seat < 0 and self.row.watch == "delayed" and self.state != "over"
+        try:
+            if delayed:
+                if self.shadow is None:
+                    self.shadow = Shadow(self)
+                board = await self.shadow.board()
+            else:
+                board = await self._board(c.seat)
+        except (WorkerDied, WorkerBroke, WorkerRefused, StoreAway) as e:
+            log.error("no table", game=self.id, why=str(e))
+            if isinstance(e, WorkerRefused | WorkerBroke):
+                c.tell(wire.Failed("fault", "the table can't be shown; the game may be of another version of the program"))
+            else:
+                asyncio.get_running_loop().call_later(1.0, c.look)
+            return None
+        clocks: tuple[wire.SeatClock, ...] = ()
+        if self.clock is not None and self.left:
+            running = self._running()
+            clocks = tuple(wire.SeatClock(i, round(x, 1), i in running) for i, x in enumerate(self._left_now()))
+        passing = wire.Passing()
+        if 0 <= c.seat < len(self.seats):
+            stops = self.seats[c.seat].stops
+            passing = wire.Passing(stops.mine, stops.theirs, stops.until.what if stops.until is not None else "")
+        table = encode(
+            wire.Table(
+                seq=0,
+                board=None,
+                state=self.state,
+                seats=self.seat_infos(c.user),
+                clocks=clocks,
+                offers=tuple(self.offers.values()) if c.seat >= 0 else (),
+                absent=self.absent(c.seat) if c.seat >= 0 else (),
+                stops=passing,
+                result="" if delayed else self.result(),
+                next=self.next,
+                listeners=sum(1 for x in self.connections if x.seat < 0),
+                delay=self.settings.watch_delay if delayed else 0.0,
+            )
+        )
+        return table.replace(b'"board":null', b'"board":' + board, 1) if board else table
+
+    async def _board(self, viewer: int) -> bytes:
+        if not self.origin:
+            return b""
+        async with self.lock:
+            at, board = self.drawn.get(viewer, (-1, b""))
+            if at != self.changes:
+                begun = time.perf_counter()
+                (board,) = await self._engine("boards", [viewer])
+                self.hub.metrics.board_seconds.observe(time.perf_counter() - begun)
+                self.drawn[viewer] = (self.changes, board)
+        return board
+
+    def seat_infos(self, user: str) -> tuple[wire.SeatInfo, ...]:
+        return tuple(
+            wire.SeatInfo(
+                seat=s.seat,
+                who="bot" if s.bot else "person" if s.user else "open",
+                name=s.name,
+                bot=s.bot,
+                deck=s.deck_name,
+                you=bool(s.user) and s.user == user,
+                here=s.here,
+                present=bool(s.bot) or self._present(s.seat),
+                link=f"/g/{self.id}?join={s.token}" if not s.taken and self.row.maker == user else "",
+            )
+            for s in self.seats
+        )
+
+    def result(self) -> str:
+        return result_words(self.state, self.how, self.winners, [s.name for s in self.seats])
+
+
+def result_words(state: str, how: str, winners: list[int], names: list[str]) -> str:
+    """How a game ended, in a sentence."""
+    if state != "over":
+        return ""
+    if how == "draw":
+        return "The players agreed to a draw"
+    if not winners or len(winners) == len(names):
+        return "The game is a tie"
+    who = " and ".join(names[w] for w in winners)
+    reason = {
+        "resigned": "the opponent has resigned",
+        "time": "the opponent's time is over",
+        "absence": "the opponent has left the table",
+        "stopped": "the record ends here",
+    }.get(how, "")
+    return f"{who} {'has' if len(winners) == 1 else 'have'} won" + (f": {reason}" if reason else "")
+
+
+def seed_of(secret: str, nonces: list[str]) -> str:
+    """The seed of a game: nobody has made it alone."""
+    return sha256("|".join((secret, *nonces)).encode()).hexdigest()
+
+
+class Shadow:
+    """The game as it was a while ago, for onlookers who are to be behind."""
+
+    def __init__(self, room: Room) -> None:
+        self.room, self.delay = room, room.settings.watch_delay
+        self.key = f"{room.id}~"
+        self.pending: list[tuple[float, str]] = []
+        self.ready = False
+        self.drawn = b""
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+
+    def add(self, at: float, new: list[str]) -> None:
+        self.pending += [(at, line) for line in new]
+        self._wait()
+
+    def _wait(self) -> None:
+        if self.timer is None and self.pending:
+            wait = max(0.05, self.pending[0][0] + self.delay - time.time())
+            self.timer = asyncio.get_running_loop().call_later(wait, self._wake)
+
+    def _wake(self) -> None:
+        self.timer = None
+        self.drawn = b""
+        for c in self.room.connections:
+            if c.seat < 0:
+                c.look()
+        self._wait_later()
+
+    def _wait_later(self) -> None:
+        asyncio.get_running_loop().call_later(0.2, self._wait)
+
+    async def board(self) -> bytes:
+        room = self.room
+        if not room.origin:
+            return b""
+        async with self.lock:
+            now = time.time()
+            if not self.ready:
+                lines = await room.store.lines(room.id)
+                old = [r.line for r in lines if r.at + self.delay <= now]
+                self.pending = [(r.at, r.line) for r in lines if r.at + self.delay > now]
+                await room.worker.call("load", self.key, room.secret, room.origin.encode(), old)
+                self.ready, self.drawn = True, b""
+                self._wait()
+            ripe = [line for at, line in self.pending if at + self.delay <= now]
+            try:
+                if ripe:
+                    await room.worker.call("feed", self.key, ripe)
+                    del self.pending[: len(ripe)]
+                    self.drawn = b""
+                if not self.drawn:
+                    (self.drawn,) = await room.worker.call("boards", self.key, [wire.ONLOOKER])
+            except (WorkerDied, WorkerRefused):
+                self.ready = False
+                raise
+            self._wait()
+        return self.drawn
+
+    def stop(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()

@@ -1,0 +1,79 @@
+"""Running a server: logs, the listening socket, the browser."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import webbrowser
+from typing import Any
+
+import structlog
+import uvicorn
+
+from meccg.server.settings import BadSettings, Settings
+
+LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
+MOST_MESSAGE = 64 * 1024  # what the protocol reads at all; the table's own limit is lower and says so
+
+
+def set_up_log(level: str) -> None:
+    """Lines for people at a terminal, JSON for programs."""
+    if level not in LEVELS:
+        raise BadSettings(f"there is no log level {level!r}; there are {', '.join(LEVELS)}")
+    shown: list[Any] = [
+        structlog.contextvars.merge_contextvars,
+        structlog.processors.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso"),
+    ]
+    if sys.stderr.isatty():
+        shown.append(structlog.dev.ConsoleRenderer())
+    else:
+        shown += [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    structlog.configure(
+        processors=shown,
+        wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+
+
+class Server(uvicorn.Server):
+    """Says where it is when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+        super().__init__(config)
+        self.address, self.open_browser = address, open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(f"The table is at {self.address} (Ctrl-C ends the server; games are kept)", flush=True)
+            if self.open_browser:
+                webbrowser.open(self.address)
+
+
+def run(settings: Settings, *, open_browser: bool = False, level: str = "warning") -> None:
+    """Serve until somebody ends it."""
+    from meccg.server.app import make_app
+
+    set_up_log(level)
+    config = uvicorn.Config(
+        make_app(settings),
+        host=settings.host,
+        port=settings.port,
+        log_level=max(LEVELS[level], logging.WARNING),
+        access_log=False,
+        ws="websockets-sansio",
+        ws_max_size=MOST_MESSAGE,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    host = "localhost" if settings.host in ("0.0.0.0", "127.0.0.1", "::") else settings.host
+    server = Server(config, settings.public or f"http://{host}:{settings.port}", open_browser)
+    server.run()
+    if not server.started:
+        raise BadSettings(f"the server could not be started at {settings.host}:{settings.port} (is the port in use?)")

@@ -1,0 +1,216 @@
+"""The database. What a game is made of and every line of its record are here before anybody is told of them.
+
+Lines are inserted with their numbers: if two servers believed that a game is theirs, only one could write.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from meccg.server.settings import Settings
+from meccg.server.tables import audit, games, lines, meta, seats, users
+
+HEAD = "0001"  # the last migration
+Row = sa.Row[Any]
+
+
+class StoreAway(ConnectionError):
+    """The database can't be reached or can't write: nothing was done."""
+
+
+class Taken(RuntimeError):
+    """Another server has written to this game."""
+
+
+class Store:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.engine: AsyncEngine = self._engine()
+        self.away_since = 0.0
+
+    def _engine(self) -> AsyncEngine:
+        if not self.settings.alone:
+            return create_async_engine(
+                self.settings.address, pool_size=8, max_overflow=8, pool_pre_ping=True, pool_timeout=3,
+                connect_args={"timeout": 3, "command_timeout": 5},
+            )  # fmt: skip
+        engine = create_async_engine(self.settings.address, pool_size=4, max_overflow=4, pool_timeout=5)
+
+        @sa.event.listens_for(engine.sync_engine, "connect")
+        def prepare(connection: Any, _: Any) -> None:
+            cursor = connection.cursor()
+            for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        return engine
+
+    async def start(self) -> None:
+        """Bring the tables up to date; a database that was never used gets them."""
+        if self.settings.alone:
+            Path(self.engine.url.database or "").parent.mkdir(parents=True, exist_ok=True)
+        async with self.engine.connect() as c:
+            try:
+                at = (await c.execute(sa.text("SELECT version_num FROM alembic_version"))).scalar()
+            except DBAPIError:
+                at = None
+        if at != HEAD:
+            await self._migrate()
+        if self.settings.alone:  # whoever had games before is dead: nobody else uses this file
+            async with self.write() as c:
+                await c.execute(games.update().where(games.c.owner != "").values(owner="", lease=0.0))
+
+    async def _migrate(self) -> None:
+        async with self.engine.connect() as c:
+            if not self.settings.alone:  # servers that start together wait for each other
+                await c.execute(sa.text("SELECT pg_advisory_lock(4711)"))
+            await c.run_sync(migrate)
+            await c.commit()
+            if not self.settings.alone:
+                await c.execute(sa.text("SELECT pg_advisory_unlock(4711)"))
+                await c.commit()
+
+    async def stop(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. What the database can't do now is `StoreAway`."""
+        try:
+            async with self.engine.begin() as c:
+                yield c
+            self.away_since = 0.0
+        except IntegrityError:
+            raise
+        except (OperationalError, InterfaceError, DBAPIError, sa.exc.TimeoutError, OSError, TimeoutError) as e:
+            self.away_since = self.away_since or time.monotonic()
+            raise StoreAway(str(e).splitlines()[0]) from e
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as c:
+                yield c
+        except (OperationalError, InterfaceError, DBAPIError, sa.exc.TimeoutError, OSError, TimeoutError) as e:
+            self.away_since = self.away_since or time.monotonic()
+            raise StoreAway(str(e).splitlines()[0]) from e
+
+    async def one(self, statement: Any) -> Row | None:
+        async with self.read() as c:
+            return (await c.execute(statement)).first()
+
+    async def all(self, statement: Any) -> Sequence[Row]:
+        async with self.read() as c:
+            return (await c.execute(statement)).all()
+
+    async def do(self, statement: Any) -> int:
+        async with self.write() as c:
+            return (await c.execute(statement)).rowcount
+
+    async def alive(self) -> bool:
+        try:
+            async with asyncio.timeout(4), self.read() as c:
+                await c.execute(sa.text("SELECT 1"))
+        except (StoreAway, TimeoutError):
+            return False
+        self.away_since = 0.0
+        return True
+
+    # --- keys and people ----------------------------------------------------------------------------------------------------
+
+    async def kept(self, key: str, value: str) -> str:
+        """A value that is made once, by whichever server comes first."""
+        row = await self.one(sa.select(meta.c.value).where(meta.c.key == key))
+        if row is None:
+            with suppress(IntegrityError):
+                await self.do(meta.insert().values(key=key, value=value))
+            row = await self.one(sa.select(meta.c.value).where(meta.c.key == key))
+        assert row is not None
+        return str(row.value)
+
+    async def user(self, id: str) -> Row | None:
+        return await self.one(users.select().where(users.c.id == id))
+
+    async def named(self, id: str, name: str) -> None:
+        """A person gets a name; who was not known before is now."""
+        async with self.write() as c:
+            changed = await c.execute(users.update().where(users.c.id == id).values(name=name))
+            if not changed.rowcount:
+                await c.execute(users.insert().values(id=id, name=name, made=time.time()))
+
+    async def note(self, what: str, user: str = "", game: str = "", address: str = "", detail: str = "") -> None:
+        """A line of the audit log."""
+        await self.do(
+            audit.insert().values(at=time.time(), what=what, user=user, game=game, address=address, detail=detail[:500])
+        )
+
+    # --- games --------------------------------------------------------------------------------------------------------------
+
+    async def game(self, id: str) -> Row | None:
+        return await self.one(games.select().where(games.c.id == id))
+
+    async def seats(self, id: str) -> Sequence[Row]:
+        return await self.all(seats.select().where(seats.c.game == id).order_by(seats.c.seat))
+
+    async def lines(self, id: str) -> Sequence[Row]:
+        return await self.all(sa.select(lines.c.n, lines.c.line, lines.c.at).where(lines.c.game == id).order_by(lines.c.n))
+
+    async def append(self, game: str, owner: str, first: int, new: Sequence[str], **changes: Any) -> float:
+        """Write lines of a game together with what else changes; only its owner may, and only if nobody else has. When: the
+        time.
+        """
+        now = time.time()
+        try:
+            async with self.write() as c:
+                update = games.update().where(games.c.id == game, games.c.owner == owner, games.c.length == first)
+                changed = await c.execute(update.values(length=first + len(new), touched=now, **changes))
+                if not changed.rowcount:
+                    raise Taken(game)
+                if new:
+                    await c.execute(
+                        lines.insert(), [{"game": game, "n": first + i, "line": x, "at": now} for i, x in enumerate(new)]
+                    )
+        except IntegrityError:
+            raise Taken(game) from None
+        return now
+
+    async def lease(self, game: str, owner: str, seconds: float) -> str:
+        """Take a game, if it is nobody's or its owner is gone; whose it is then."""
+        now = time.time()
+        async with self.write() as c:
+            free = sa.or_(games.c.owner == "", games.c.owner == owner, games.c.lease < now)
+            await c.execute(games.update().where(games.c.id == game, free).values(owner=owner, lease=now + seconds))
+            row = (await c.execute(sa.select(games.c.owner).where(games.c.id == game))).first()
+        return "" if row is None else str(row.owner)
+
+    async def renew(self, ids: Sequence[str], owner: str, seconds: float) -> set[str]:
+        """Keep games; those that are still ours."""
+        if not ids:
+            return set()
+        async with self.write() as c:
+            mine = sa.and_(games.c.owner == owner, games.c.id.in_(ids))
+            await c.execute(games.update().where(mine).values(lease=time.time() + seconds))
+            return {str(r.id) for r in (await c.execute(sa.select(games.c.id).where(mine))).all()}
+
+    async def release(self, ids: Sequence[str], owner: str) -> None:
+        if ids:
+            await self.do(games.update().where(games.c.owner == owner, games.c.id.in_(ids)).values(owner="", lease=0.0))
+
+
+def migrate(connection: sa.Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
