@@ -91,8 +91,9 @@ def explain(s: State, player: int, card: int, window: int) -> list[Why]:
     for mode in definition.modes:
         reasons = mode.explain(s, player, card)
         if not mode.windows & w:
-            when = when_words(mode.windows, "", "")
-            reasons.insert(0, Why(f"{definition.name} may be played only {when}", "AIO-H-0607"))
+            reasons.insert(
+                0, Why(f"{definition.name} may be played only {only_when(s, player, mode.windows, window)}", "AIO-H-0607")
+            )
         elif window & W.IN_CHAIN and not mode.responds:
             reasons.insert(
                 0, Why(f"{definition.name} may not be declared in response, only as the first action of a chain", "AIO-E-0094")
@@ -101,6 +102,15 @@ def explain(s: State, player: int, card: int, window: int) -> list[Why]:
             return []
         out += reasons
     return unique_reasons(out) or [Why(f"{definition.name} can't be played from the hand")]
+
+
+def only_when(s: State, player: int, windows: int, window: int) -> str:
+    """When a mode of these windows may be declared, if it may not now: whose turn it is comes first."""
+    own = player == s.turn_player
+    if windows & W.anyones(window):
+        return "in another player's turn" if own else "in your own turn"
+    when = when_words(windows, "", "")
+    return "when nothing else is going on" if when == "during any phase" else when
 
 
 def mode_of(option: Option) -> Any:
