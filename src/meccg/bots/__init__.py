@@ -38,9 +38,16 @@ def _apprentice(seed: str) -> Bot:
     return ApprenticeBot(seed)
 
 
+def _searcher(seed: str) -> Bot:
+    from meccg.bots.searcher import SearcherBot
+
+    return SearcherBot(seed)
+
+
 BOTS: dict[str, Level] = {
     "random": Level("Ted Sandyman", "Does any legal thing, the first that comes to mind.", _random),
     "apprentice": Level("Gaffer Gamgee", "Looks one step ahead and takes what seems best at once.", _apprentice),
+    "searcher": Level("Olórin", "Looks ahead: plays the turn on many times as it may go, and takes what ends best.", _searcher),
 }
 ALIASES = {"greedy": "apprentice"}
 

@@ -13,8 +13,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from meccg.bots import Bot, Budget, answer_for, make_bot
+from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.decks import Deck, find_deck
 from meccg.kernel.run import Stuck, choose
@@ -23,7 +25,6 @@ from meccg.model.options import STANDARD, Rules
 from meccg.rules.setup import new_game
 
 FINISHED, STUCK, ERROR = "finished", "stuck", "error"
-FREE = Budget(seconds=60.0)  # where nobody waits; an answer must not depend on how busy the machine is
 DECISION_LIMIT = 100_000  # decisions of one game before it counts as stuck
 
 
@@ -59,7 +60,7 @@ class Report(Struct, frozen=True):
 
 
 def play_game(
-    decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Rules = STANDARD, budget: Budget = FREE, **more: Any
+    decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Rules = STANDARD, budget: Budget = THRIFTY, **more: Any
 ) -> Result:
     """One game from set-up to its end. What goes wrong is part of the result."""
     s: State | None = None
@@ -95,6 +96,7 @@ class Job(Struct, frozen=True):
     first: int = 0
     step: int = 1
     options: Rules = STANDARD
+    budget: Budget = THRIFTY
 
 
 @contextmanager
@@ -119,7 +121,7 @@ def games_of(job: Job) -> list[Result]:
         for i in range(job.first, job.games, job.step):
             seed = f"{job.seed}/{i}"
             bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(job.bots)]
-            out.append(play_game(decks, bots, seed, job.options))
+            out.append(play_game(decks, bots, seed, job.options, job.budget))
     return out
 
 
@@ -132,7 +134,7 @@ def play_many(job: Job, jobs: int = 1, each: Callable[[Result], None] | None = N
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
-        pieces = [Job(job.bots, job.decks, job.games, job.seed, i, jobs, job.options) for i in range(min(jobs, job.games))]
+        pieces = [replace(job, first=i, step=jobs) for i in range(min(jobs, job.games))]
         with ProcessPoolExecutor(len(pieces), mp_context=get_context("spawn")) as pool:
             parts = list(pool.map(games_of, pieces))
     results = [r for part in parts for r in part]

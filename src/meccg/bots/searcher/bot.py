@@ -1,0 +1,138 @@
+"""The searcher at the table: what it thinks about, for how long, and what it says about it."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from typing import Any
+
+from meccg.bots.base import Advice, Budget, Option, imagine, question
+from meccg.bots.evaluation import Worth
+from meccg.bots.light import quick
+from meccg.bots.searcher.search import Search, alike, utility
+from meccg.bots.searcher.tree import Edge, later, question_key
+from meccg.bots.searcher.workers import LATE, Task, crew
+from meccg.kernel.decisions import Decision
+from meccg.kernel.view import View
+from meccg.model.rows import Ask
+
+PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
+ADVISED = 12.0  # walks that the planner's word is worth
+PASSING = frozenset(("act", "respond"))
+DOUBT = 0.004  # what an action must promise beyond doing nothing
+AGAIN = 0.004  # ... and more each time that it is taken again in a turn
+LIGHTLY = 0.02  # by how much the first sensible answer is trusted where there is no planner
+
+
+class SearcherBot:
+    """Looks ahead to the end of the turn."""
+
+    name = "searcher"
+
+    def __init__(self, seed: str = "0", *, walks: int = 1_000_000, planner: Any = None) -> None:
+        self.seed, self.walks, self.asked = seed, walks, 0
+        self.planner = planner if planner is not None else _planner(seed)
+        self.turn, self.used = 0, Counter[Option]()
+        self.simulations = 0
+        self.last: Edge | None = None  # what it did, with what it thought would come after
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> str:
+        begun = time.perf_counter()
+        self.asked += 1
+        ask = question(view)
+        if len(ask.options) == 1:
+            return decision.options[0].id
+        if view.turn != self.turn:
+            self.turn, self.used, self.last = view.turn, Counter(), None
+        groups = alike(view, ask.options)
+        if len(set(groups)) == 1:
+            return decision.options[0].id
+        prior = self._prior(view, decision, ask, budget)
+        search = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST if view.turn else 0.0)
+        best = search.best()
+        self.last = search.options[best].edge
+        if ask.kind in PASSING:
+            self.used[ask.options[best][:2]] += 1
+        return decision.options[best].id
+
+    def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
+        """What came of each option, best first."""
+        begun = time.perf_counter()
+        ask = question(view)
+        groups = alike(view, ask.options)
+        prior = self._prior(view, decision, ask, budget)
+        found = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST)
+        order, words = found.ranking(found.candidates), prior.words
+        out = []
+        for place, i in enumerate(order):
+            tried = found.options[i]
+            if not tried.walks:
+                continue
+            margin, win = tried.margin / tried.walks, tried.win / tried.walks
+            rival = found.options[order[1 if place == 0 else 0]] if len(order) > 1 else tried
+            more = margin - rival.margin / rival.walks if rival.walks else 0.0
+            other = decision.options[rival.index].words
+            why = f"In {tried.walks} turns played on it ended {margin:+.1f} points ahead and {100 * win:.0f} % won"
+            if rival is not tried and abs(more) >= 0.05:
+                why += f"; {abs(more):.1f} points {'more' if more > 0 else 'less'} than with: {other}"
+            why += f". {words[i]}" if words.get(i) else "."
+            out.append(Advice(decision.options[i].id, round(margin, 2), round(win, 3), why))
+        return tuple(out)
+
+    def _prior(self, view: View, decision: Decision, ask: Ask, budget: Budget) -> Prior:
+        """What is thought of the options before anything is tried, and why."""
+        n = len(ask.options)
+        prior = Prior([0.0] * n, [0.0] * n, 0.0, {})
+        if ask.kind in PASSING:
+            prior.biases = [-DOUBT - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in ask.options]
+        if self.planner:
+            place = {choice.id: i for i, choice in enumerate(decision.options)}
+            prior.weight = ADVISED
+            for a in self.planner.advice(view, decision, budget):
+                i = place[a.option]
+                prior.values[i], prior.words[i] = utility(Worth(a.expected, a.win)), a.why
+            return prior
+        world = imagine(view, f"{self.seed}/light")
+        favourite = next(a for a in world.asks if a.seat == ask.seat).options.index(quick(world))
+        prior.biases[favourite] += LIGHTLY
+        return prior
+
+    def _search(self, view: View, ask: Ask, prior: Prior, groups: list[int], budget: Budget, deadline: float) -> Search:
+        seed = f"{self.seed}/{self.asked}"
+        search = Search(view, seed, prior.values, prior.biases, prior.weight, groups)
+        left = deadline - time.perf_counter()
+        if left <= 0:
+            return search
+        known = later(self.last, question_key(ask)) if self.last is not None else None
+        if known is not None:
+            search.recall(known)
+        others = None
+        if budget.processes > 1:
+            others = crew(budget.processes - 1)
+            seconds = left - LATE
+            others.begin(Task(self.asked, view, seed, prior.values, prior.biases, prior.weight, groups, seconds, self.walks))
+        search.think(deadline, self.walks)
+        if others is not None:
+            for found in others.found(deadline + LATE):
+                search.simulations += found.simulations
+                for tried, sums in zip(search.options, found.sums, strict=True):
+                    tried.add(*sums)
+        self.simulations += search.simulations
+        return search
+
+
+class Prior:
+    """What is thought of options before anything is tried."""
+
+    __slots__ = ("biases", "values", "weight", "words")
+
+    def __init__(self, values: list[float], biases: list[float], weight: float, words: dict[int, str]) -> None:
+        self.values, self.biases, self.weight, self.words = values, biases, weight, words
+
+
+def _planner(seed: str) -> Any:
+    """The planner, if there is one that can say what it thinks of options."""
+    from meccg.bots import BOTS
+
+    bot = BOTS["planner"].make(seed) if "planner" in BOTS else None
+    return bot if hasattr(bot, "advice") else None

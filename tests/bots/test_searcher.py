@@ -1,0 +1,308 @@
+"""The searcher: how its tree is walked, that it keeps its time, what it says, and that more processes find more."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from invariants import new
+from meccg.bots import Bot, Budget, answer_for, make_bot, question
+from meccg.bots.evaluation import Worth
+from meccg.bots.searcher import SearcherBot
+from meccg.bots.searcher import search as searching
+from meccg.bots.searcher.search import Search, alike, utility
+from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
+from meccg.bots.searcher.workers import Task, Workers, work
+from meccg.kernel.decisions import decision
+from meccg.kernel.run import choose
+from meccg.kernel.state import State
+from meccg.kernel.view import packed, view
+
+
+def middle(seed: str = "search", turn: int = 4, kind: str = "") -> State:
+    """A state in the middle of a random game, where somebody is asked something of that kind."""
+    s = new((0, 2), seed)
+    bots = [make_bot("random", f"{seed}/{p}") for p in s.players()]
+    while s.turn < turn or (kind and s.asks[0].kind != kind):
+        choose(s, answer_for(s, s.asks[0], bots[s.asks[0].seat]))
+    return s
+
+
+def search_of(s: State, seed: str = "1", **more: Any) -> Search:
+    v = view(s, s.asks[0].seat)
+    n = len(question(v).options)
+    fields: dict[str, Any] = {"priors": [0.0] * n, "biases": [0.0] * n, "weight": 0.0, "groups": alike(v, question(v).options)}
+    return Search(v, seed, **(fields | more))
+
+
+def soon(seconds: float = 60.0) -> float:
+    return time.perf_counter() + seconds
+
+
+def test_every_option_is_tried_under_the_same_luck() -> None:
+    search = search_of(middle(kind="move"))
+    search.think(soon(), 4 * len(search.candidates))
+    tries = [search.options[i].walks for i in search.candidates]
+    assert min(tries) >= 1
+    assert sum(tries) == search.simulations
+    first, again = search._world(7), search._world(7)
+    assert first.digest() == again.digest()
+    assert first.digest() != search._world(7 + searching.WORLDS).digest()  # the same cards, other dice
+
+
+def test_a_search_is_repeatable_and_leaves_the_view_alone() -> None:
+    s = middle(kind="move")
+    before = packed(view(s, s.asks[0].seat))
+    found = []
+    for _ in range(2):
+        search = search_of(s)
+        search.think(soon(), 40)
+        found.append([(t.n, t.total) for t in search.options])
+    assert found[0] == found[1]
+    assert packed(view(s, s.asks[0].seat)) == before
+
+
+def test_walks_end_with_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    turns: list[int] = []
+
+    def seen(s: State, seat: int) -> Worth:
+        turns.append(s.turn)
+        return Worth(0.0, 0.5)
+
+    monkeypatch.setattr(searching, "value", seen)
+    s = middle(kind="move")
+    search_of(s).think(soon(), 20)
+    assert set(turns) <= {s.turn, s.turn + 1}
+    assert s.turn + 1 in turns
+    turns.clear()
+    late = middle(kind="discard down")
+    search_of(late).think(soon(), 20)
+    assert late.turn + 2 in turns  # what is discarded shows in the next turn
+
+
+def test_what_wins_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where one option ends in a won game, it is found whatever was thought before."""
+    s = middle(kind="move")
+    ask = s.asks[0]
+    goal = ask.options[-1]
+
+    def worth(t: State, seat: int) -> Worth:
+        there = any(c.destination == goal[1] or c.site == goal[1] for c in t.companies(ask.seat))
+        return Worth(10.0, 1.0) if there else Worth(-10.0, 0.0)
+
+    monkeypatch.setattr(searching, "value", worth)
+    n = len(ask.options)
+    search = search_of(s, priors=[0.9] * (n - 1) + [0.0], weight=2.0)
+    search.think(soon(), 60 * n)
+    assert search.best() == n - 1
+
+
+def test_what_was_said_before_decides_where_nothing_was_tried() -> None:
+    s = middle(kind="move")
+    n = len(s.asks[0].options)
+    search = search_of(s, priors=[0.1] * (n - 1) + [0.4], weight=10.0)
+    assert search.best() == n - 1
+    search = search_of(s, biases=[0.0] * (n - 1) + [0.1])
+    assert search.best() == n - 1
+
+
+def test_only_differences_of_what_was_said_before_count() -> None:
+    s = middle(kind="move")
+    n = len(s.asks[0].options)
+    found = []
+    for level in (0.0, 0.7):
+        search = search_of(s, priors=[level] * n, weight=5.0)
+        search.think(soon(), 30)
+        found.append(search.best())
+    assert found[0] == found[1]
+
+
+def test_a_clear_case_is_not_thought_about_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    s = middle(kind="move")
+    first = s.asks[0].options[0]
+    search = search_of(s)
+    real = Search._walk
+
+    def walk(self: Search, n: int, index: int, deadline: float) -> bool:
+        self.options[index].add(1, float(index == 0), float(index == 0), 0.0, 0.0)
+        self.simulations += 1
+        return True
+
+    monkeypatch.setattr(Search, "_walk", walk)
+    search.think(soon(), 100_000)
+    assert search.simulations < 20 * len(search.candidates)
+    assert s.asks[0].options[search.best()] == first
+    assert real is not walk
+
+
+def test_copies_of_a_card_are_one_option() -> None:
+    s = middle(kind="discard down")
+    ask = s.asks[0]
+    groups = alike(view(s, ask.seat), ask.options)
+    cards = [s.card(o[1]).card for o in ask.options]
+    assert [cards[g] for g in groups] == cards
+    assert len(set(groups)) == len(set(cards))
+
+
+def test_selection_prefers_what_did_well_and_tries_what_was_not_tried() -> None:
+    node = Node()
+    keys: list[Any] = [("a",), ("b",), ("c",)]
+    i, edge = node.select(keys, ("b",))
+    assert i == 1  # what a light hand would do comes first
+    edge.n, edge.total = 1, 0.0
+    for _ in range(200):
+        i, edge = node.select(keys, ("b",))
+        edge.n += 1
+        edge.total += 1.0 if keys[i] == ("c",) else 0.2
+    assert max(node.edges.values(), key=lambda e: e.n) is node.edges[("c",)]
+    assert all(e.n for e in node.edges.values())
+
+
+def test_an_option_has_the_same_key_in_every_state_that_may_be() -> None:
+    s = middle(kind="move")
+    search = search_of(s)
+    a, b = search._world(0), search._world(1)
+    mine = [[option_key(t, o) for o in t.asks[0].options] for t in (a, b)]
+    assert mine[0] == mine[1]
+    assert len(set(mine[0])) == len(s.asks[0].options)
+
+
+def test_the_tree_is_used_again() -> None:
+    """The next question of the same turn begins with what was found before."""
+    s = middle(kind="move")
+    bot = SearcherBot("1", walks=200, planner=False)
+    seat = s.asks[0].seat
+    choose(s, answer_for(s, s.asks[0], bot, Budget(60)))
+    assert bot.last is not None
+    edge = Edge(1.0)
+    node = edge.children[("x", 0, 2)] = Node()
+    node.edges[("a",)] = Edge(0.5)
+    deep = node.edges[("a",)].children[question_key(s.asks[0])] = Node()
+    assert later(edge, question_key(s.asks[0])) is deep
+    assert later(edge, ("y", 0, 2)) is None
+    keys = [option_key(s, o) for o in s.asks[0].options]
+    deep.edges[keys[0]] = known = Edge(0.5)
+    known.n, known.total = 30, 24.0
+    search = search_of(s)
+    search.recall(deep)
+    assert (search.options[0].n, search.options[0].total) == (15, 12.0)
+    assert search.options[0].walks == 0
+    assert search.options[0].edge is known
+    assert seat in (0, 1)
+
+
+def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "NODES", 25)
+    search = search_of(middle(kind="move"))
+    search.think(soon(), 300)
+
+    def count(edge: Edge) -> int:
+        return sum(1 + sum(count(e) for e in node.edges.values()) for node in edge.children.values())
+
+    assert sum(count(t.edge) for t in search.options) == search.nodes == 25
+    assert len(search.worlds) <= searching.WORLDS
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 0.2])
+def test_it_keeps_its_time(seconds: float) -> None:
+    s = middle(kind="move")
+    bot = SearcherBot("1", planner=False)
+    begun = time.perf_counter()
+    assert answer_for(s, s.asks[0], bot, Budget(seconds)) in s.asks[0].options
+    assert time.perf_counter() - begun < seconds + 0.25  # machines that test may be busy
+
+
+def test_it_says_what_it_thinks() -> None:
+    s = middle(kind="move")
+    ask = s.asks[0]
+    asked = decision(s, ask)
+    advice = SearcherBot("1", walks=80, planner=False).advice(view(s, ask.seat), asked, Budget(60))
+    assert {a.option for a in advice} <= {o.id for o in asked.options}
+    assert len(advice) > 1
+    assert all(0 <= a.win <= 1 and "points ahead" in a.why and a.why.endswith(".") for a in advice)
+
+
+def test_the_planner_is_listened_to() -> None:
+    from meccg.bots import Advice
+
+    class Planner:
+        name = "planner"
+
+        def advice(self, view: Any, decision: Any, budget: Budget) -> tuple[Advice, ...]:
+            return tuple(
+                Advice(o.id, 9.0 if o is decision.options[1] else -9.0, 0.5, "It is the second.") for o in decision.options
+            )
+
+    s = middle(kind="move")
+    bot = SearcherBot("1", walks=10, planner=Planner())
+    assert answer_for(s, s.asks[0], bot, Budget(60)) == s.asks[0].options[1]
+    told = bot.advice(view(s, s.asks[0].seat), decision(s, s.asks[0]), Budget(60))
+    assert told[0].why.endswith("It is the second.")
+
+
+def test_utility_grows_with_both() -> None:
+    assert 0 < utility(Worth(-50.0, 0.0)) < utility(Worth(0.0, 0.2)) < utility(Worth(1.0, 0.2)) < utility(Worth(50.0, 1.0)) <= 1
+
+
+# --- processes ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def workers() -> Iterator[Workers]:
+    crew = Workers(2)
+    assert crew.wait(60)
+    yield crew
+    crew.end()
+
+
+def task(s: State, number: int, seconds: float = 60.0, walks: int = 20) -> Task:
+    v = view(s, s.asks[0].seat)
+    n = len(question(v).options)
+    return Task(number, v, "1", [0.0] * n, [0.0] * n, 0.0, list(range(n)), seconds, walks)
+
+
+def test_others_think_of_other_states(workers: Workers) -> None:
+    s = middle(kind="move")
+    assert workers.begin(task(s, 1)) == 2
+    found = workers.found(soon())
+    assert [f.number for f in found] == [1, 1]
+    assert all(f.simulations >= 20 for f in found)
+    assert found[0].sums != found[1].sums
+    assert work(task(s, 1)).sums not in [f.sums for f in found]
+
+
+def test_nobody_waits_for_who_is_late(workers: Workers) -> None:
+    s = middle(kind="move")
+    workers.begin(task(s, 2, seconds=1.0, walks=1_000_000))
+    assert workers.found(time.perf_counter()) == []
+    assert workers.begin(task(s, 3)) == 0  # they are busy
+    assert workers.found(soon(20)) == []  # what comes back now answers an old question
+    assert workers.begin(task(s, 4)) == 2
+    assert {f.number for f in workers.found(soon())} == {4}
+
+
+def test_who_dies_is_replaced(workers: Workers) -> None:
+    s = middle(kind="move")
+    workers.crew[0].process.terminate()
+    workers.crew[0].process.join()
+    workers.begin(task(s, 5))
+    found = workers.found(soon())
+    assert len(found) >= 1
+    workers.begin(task(s, 6))
+    workers.found(soon())
+    assert workers.wait(60)
+    assert workers.begin(task(s, 7)) == 2
+    assert len(workers.found(soon())) == 2
+
+
+def test_it_beats_random() -> None:
+    from meccg.decks import find_deck
+    from meccg.sim import play_game
+
+    decks = [find_deck("ring-quest"), find_deck("ring-quest")]
+    bots: list[Bot] = [SearcherBot("1", walks=12, planner=False), make_bot("random", "2")]
+    result = play_game(decks, bots, "3", budget=Budget(60))
+    assert (result.outcome, result.winners) == ("finished", (0,))
