@@ -47,11 +47,17 @@ export function reset(): void {
   Object.assign(settings, { ...STANDARD, stops: {} });
 }
 
+const dark = matchMedia("(prefers-color-scheme: dark)");
+let system = $state(dark.matches);
+dark.addEventListener("change", (event) => (system = event.matches));
+
+/** The theme that is shown. */
+export function theme(): "dark" | "light" {
+  return settings.theme === "auto" ? (system ? "dark" : "light") : settings.theme;
+}
+
 /** Writes and shows every change; called once by App.svelte. */
 export function keep(): void {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
-  let system = $state(dark.matches);
-  dark.addEventListener("change", (event) => (system = event.matches));
   $effect(() => {
     const text = JSON.stringify(settings);
     try {
@@ -60,9 +66,9 @@ export function keep(): void {
       /* private mode: the settings hold for this page only */
     }
   });
-  $effect(() => {
+  $effect.pre(() => {
     const root = document.documentElement;
-    root.dataset.theme = settings.theme === "auto" ? (system ? "dark" : "light") : settings.theme;
+    root.dataset.theme = theme();
     root.dataset.motion = settings.motion;
     root.dataset.palette = settings.palette;
     root.dataset.zoom = String(settings.zoom);

@@ -3,8 +3,9 @@ import { cards } from "./cards";
 import { common } from "./common";
 import { decks } from "./decks";
 import { home } from "./home";
+import { learn } from "./learn";
 import { newgame } from "./newgame";
 import { settings } from "./settings";
 import { table } from "./table";
 
-export const en = { ...common, ...cards, ...decks, ...home, ...newgame, ...settings, ...table };
+export const en = { ...common, ...cards, ...decks, ...home, ...learn, ...newgame, ...settings, ...table };

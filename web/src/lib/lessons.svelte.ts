@@ -1,0 +1,33 @@
+/** The chapters of the introduction, and which of them were read. */
+import { SvelteSet } from "svelte/reactivity";
+import { t, type Key } from "./i18n";
+
+const IDS = ["goal", "companies", "moving", "hazards", "strikes", "sites", "corruption", "council"] as const;
+
+export const chapters = IDS.map((id) => ({
+  id,
+  get name(): string {
+    return t(`learn.${id}.name` as Key);
+  },
+}));
+
+const KEY = "meccg.learned";
+
+function read(): string[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "[]") as string[];
+  } catch {
+    return [];
+  }
+}
+
+export const learned = new SvelteSet<string>(read());
+
+export function learn(id: string): void {
+  learned.add(id);
+  try {
+    localStorage.setItem(KEY, JSON.stringify([...learned]));
+  } catch {
+    /* private mode: forgotten with the page */
+  }
+}
