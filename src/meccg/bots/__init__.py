@@ -44,9 +44,16 @@ def _searcher(seed: str) -> Bot:
     return SearcherBot(seed)
 
 
+def _planner(seed: str) -> Bot:
+    from meccg.bots.planner.bot import PlannerBot
+
+    return PlannerBot(seed)
+
+
 BOTS: dict[str, Level] = {
     "random": Level("Ted Sandyman", "Does any legal thing, the first that comes to mind.", _random),
     "apprentice": Level("Gaffer Gamgee", "Looks one step ahead and takes what seems best at once.", _apprentice),
+    "planner": Level("Farmer Cotton", "Plans journeys, companies and hazards, and weighs every risk.", _planner),
     "searcher": Level("Olórin", "Looks ahead: plays the turn on many times as it may go, and takes what ends best.", _searcher),
 }
 ALIASES = {"greedy": "apprentice"}

@@ -125,7 +125,7 @@ def features(s: State, seat: int) -> list[float]:
     sides = [mine, *theirs]
     lost = AVATAR_LOST if s.options.avatar_loss == "minus-five" else 2 * AVATAR_LOST
     for side in sides:
-        side.sums[0] = _council(side.points, [x.points for x in sides if x is not side]) + lost * side.row.avatar_lost
+        side.sums[0] = council(side.points, [x.points for x in sides if x is not side]) + lost * side.row.avatar_lost
         side.sums[1] += lost * side.row.avatar_lost
     strongest = max(theirs, key=lambda x: x.sums[0])
     out = [a - b for a, b in zip(mine.sums, strongest.sums, strict=True)]
@@ -147,7 +147,7 @@ def progress(s: State) -> float:
     return 1.0 - max(0.0, min(1.0, sum(left) / len(left)))
 
 
-def _council(mine: list[int], others: list[list[int]]) -> float:
+def council(mine: list[int], others: list[list[int]]) -> float:
     """What the Council would count: what no other has counts twice, no type more than half."""
     doubled = [n * 2 if i in _DOUBLED and n > 0 and all(o[i] <= 0 for o in others) else n for i, n in enumerate(mine)]
     whole = sum(n for n in doubled if n > 0)
@@ -158,4 +158,4 @@ def _council(mine: list[int], others: list[list[int]]) -> float:
 def points_of(s: State, seat: int) -> tuple[float, list[int]]:
     """What the Council would count for a player now, and his points by type."""
     mine = _Side(s, seat)
-    return _council(mine.points, [_Side(s, p).points for p in s.others(seat)]), mine.points
+    return council(mine.points, [_Side(s, p).points for p in s.others(seat)]), mine.points

@@ -1,0 +1,242 @@
+"""Fights by their chances: what an attack costs a company, and what it may win by it.
+
+Everything is in marshalling points: a wound costs turns of rest, who is eliminated takes his points and his items with him, who
+taps can't play anything at the site; a defeated creature is worth its kill points to the defender.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from meccg.bots.lore import Blow, automatic_attacks, chance, corrupted, sketch
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CardRow, CompanyRow
+from meccg.parts.values import BODY, CORRUPTION_CHECK, PROWESS, STRIKES, has_trait, value
+from meccg.rules.combat import Attack
+from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
+from meccg.rules.influence import InfluenceCheck
+from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
+
+WOUND = 0.9  # what it costs to be wounded: two turns of rest
+SECOND_WOUND = 0.35  # for somebody who is hurt already
+TAP = 0.22  # to be tapped for the rest of the turn
+LAST_TAP = 0.7  # ... where nobody else is left who could do anything
+PRESENCE = 0.9  # a character beyond his points: who he is for the others
+PER_MIND = 0.22
+AVATAR = 7.0  # five points are lost with him, and all that he does
+
+
+def worth(s: State, id: int) -> float:
+    """What is lost with a character or ally: his points, his items, himself."""
+    card = s.card(id)
+    me = sketch(card.card)
+    if me.kind == "avatar":
+        n = AVATAR
+    elif me.kind == "ally":
+        n = 0.5 + me.points
+    else:
+        n = PRESENCE + PER_MIND * me.mind + me.points - min(0, me.lost)
+    for a in card.attached:
+        what = sketch(s.card(a).card)
+        if what.type != "hazard":
+            n += what.points + 0.2
+    return n
+
+
+class Fighter(NamedTuple):
+    """One who may face a strike."""
+
+    id: int
+    prowess: int  # with what his state takes off
+    body: int
+    status: int
+    worth: float
+
+
+def fighters(s: State, company: CompanyRow, against: int = NONE) -> list[Fighter]:
+    """Those who may be given strikes, the strongest first."""
+    out = []
+    for m in company.members:
+        out.append(fighter(s, m, against))
+        for a in s.card(m).attached:
+            if sketch(s.card(a).card).kind == "ally" and not s.facts_of(a).cannot_be_attacked:
+                out.append(fighter(s, a, against))
+    out.sort(key=lambda f: -f.prowess)
+    return out
+
+
+def fighter(s: State, id: int, against: int = NONE) -> Fighter:
+    card = s.card(id)
+    prowess = value(s, PROWESS, id, against)
+    if card.status == TAPPED:
+        prowess -= 1
+    elif card.status == WOUNDED:
+        prowess -= 2
+    return Fighter(id, prowess, value(s, BODY, id), card.status, worth(s, id))
+
+
+def blow_cost(f: Fighter, prowess: int, mine: int, detains: bool = False) -> float:
+    """What one strike of that prowess is expected to cost who faces it with `mine`, his tapping aside."""
+    hurt = 1.0 - chance(prowess - mine)
+    if hurt <= 0.0:
+        return 0.0
+    if detains:
+        return hurt * TAP
+    wound = SECOND_WOUND if f.status == WOUNDED else WOUND
+    dies = chance(f.body + 1 - (1 if f.status == WOUNDED else 0))
+    return hurt * (wound + dies * f.worth)
+
+
+class Outcome(NamedTuple):
+    """What is expected of an attack."""
+
+    cost: float  # to the defender
+    defeated: float  # chance that every strike of it is defeated
+    taps: int  # how many of his untapped characters tap for it
+
+
+def fight(facing: Iterable[Fighter], blow: Blow, *, attacker_chooses: bool = False) -> Outcome:
+    """An attack against these, each strike faced by one of them."""
+    able = list(facing)
+    if not able or blow.prowess <= 0:
+        return Outcome(0.0, 0.0, 0)
+    strikes = len(able) if blow.strikes < 0 else min(blow.strikes, len(able))
+    excess = 0 if blow.strikes < 0 else max(0, blow.strikes - len(able))
+    if attacker_chooses:
+        able.sort(key=lambda f: -blow_cost(f, blow.prowess, f.prowess))
+    elif strikes < len(able):
+        able.sort(key=lambda f: (f.status != UNTAPPED, blow_cost(f, blow.prowess, f.prowess)))
+    cost, defeated, taps = 0.0, 1.0, 0
+    free = sum(1 for f in able if f.status == UNTAPPED)
+    for i, f in enumerate(able[:strikes]):
+        mine = f.prowess - (excess if i == strikes - 1 else 0)
+        price = blow_cost(f, blow.prowess, mine, blow.detains)
+        fails = chance(blow.prowess - mine + 1)
+        if f.status == UNTAPPED:
+            staying = blow_cost(f, blow.prowess, mine - 3, blow.detains)
+            tap = LAST_TAP if free - taps <= 1 else TAP
+            if staying < price + tap:
+                price, fails = staying, chance(blow.prowess - mine + 4)
+            else:
+                price += tap
+                taps += 1
+        cost += price
+        defeated *= fails * (chance(blow.body + 1) if blow.body is not None else 1.0)
+    return Outcome(cost, 0.0 if blow.detains else defeated, taps)
+
+
+def attack_blow(s: State, attack: Attack) -> Blow:
+    """An attack that is going on, as it is now."""
+    body = None if attack.body is None else value(s, BODY, attack.uid)
+    return Blow(value(s, STRIKES, attack.uid), value(s, PROWESS, attack.uid), body, has_trait(s, attack.uid, "detainment"))
+
+
+def site_danger(s: State, company: CompanyRow, site: str, facing: list[Fighter] | None = None) -> float:
+    """What the automatic-attacks of a site are expected to cost."""
+    blows = automatic_attacks(site)
+    if not blows:
+        return 0.0
+    facing = fighters(s, company) if facing is None else facing
+    return sum(fight(facing, b).cost for b in blows)
+
+
+# --- what is going on right now ------------------------------------------------------------------------------------------
+
+
+def pending(s: State, seat: int) -> float:
+    """What is expected of the fights and checks that are going on and not yet decided, for this seat."""
+    n = 0.0
+    struck: set[int] = set()
+    for f in reversed(s.frames):
+        if isinstance(f, Strike):
+            struck.add(f.attack)
+            n += _strike(s, f, seat)
+        elif isinstance(f, Attack):
+            n += _attack(s, f, seat, f.uid in struck)
+        elif isinstance(f, CorruptionCheck):
+            n += _corruption(s, f, seat)
+        elif isinstance(f, InfluenceCheck):
+            n += _influence(s, f, seat)
+        elif isinstance(f, BodyCheck):
+            n += _body(s, f, seat)
+    return n
+
+
+def _sign(owner: int, seat: int) -> float:
+    return 1.0 if owner == seat else -1.0
+
+
+def _strike(s: State, strike: Strike, seat: int) -> float:
+    if strike.outcome or strike.over(s):
+        return 0.0
+    attack = strike.the_attack(s)
+    f = fighter(s, strike.defender)
+    mine, theirs = strike_prowess(s, strike), prowess_of_the_strike(s, strike)
+    detains = has_trait(s, attack.uid, "detainment")
+    n = -blow_cost(f, theirs, mine, detains)
+    twice = has_trait(s, strike.uid, "rolls-twice")
+    fails = chance(theirs - mine + 1)
+    if twice:
+        fails = 1 - (1 - fails) ** 2
+        n *= 1.0 - chance(theirs - mine)
+    if f.status == UNTAPPED and not strike.stays:
+        n -= TAP
+    if not detains and "by-creature" in attack.traits:
+        body = attack.body
+        killed = fails * (chance(value(s, BODY, attack.uid, strike.defender) + 1) if body is not None else 1.0)
+        n += killed * sketch(s.card(attack.source).card).points / max(1, len(attack.assigned)) if attack.source >= 0 else 0.0
+    return n * _sign(s.card(strike.defender).player, seat)
+
+
+def _attack(s: State, attack: Attack, seat: int, at_strike: bool) -> float:
+    """The strikes that nobody has faced yet."""
+    company = s.company(attack.company)
+    if attack.canceled or attack.outcome or not company.members or attack.failing != NONE:
+        return 0.0
+    blow = attack_blow(s, attack)
+    if attack.assigned:
+        left = attack.unresolved()
+        facing = [fighter(s, d, attack.uid) for d in left if s.card(d).zone == "play"]
+        blow = blow._replace(strikes=len(facing))
+    else:
+        if at_strike:
+            return 0.0
+        facing = [f for f in fighters(s, company, attack.uid) if not attack.only or f.id in attack.only]
+    if not facing:
+        return 0.0
+    out = fight(facing, blow, attacker_chooses=has_trait(s, attack.uid, "attacker-chooses"))
+    n = -out.cost
+    if "by-creature" in attack.traits and attack.source >= 0:
+        n += out.defeated * sketch(s.card(attack.source).card).points * 0.8
+    return n * _sign(company.player, seat)
+
+
+def _corruption(s: State, check: CorruptionCheck, seat: int) -> float:
+    card = s.card(check.character)
+    if check.canceled or card.company == NONE:
+        return 0.0
+    fails = corrupted(corruption_points(s, check.character), check_modifiers(s, check))
+    return -fails * worth(s, check.character) * _sign(card.player, seat)
+
+
+def check_risk(s: State, character: int, more: int = 0, modifier: int = 0) -> float:
+    """What a corruption check of somebody costs on average, with so many more points."""
+    points = corruption_points(s, character) + more
+    return corrupted(points, modifier + value(s, CORRUPTION_CHECK, character)) * worth(s, character)
+
+
+def _influence(s: State, check: InfluenceCheck, seat: int) -> float:
+    if check.canceled or check.target == NONE:
+        return 0.0
+    mod = check.modifications(s)
+    target: CardRow = s.card(check.target)
+    roll = check.number + 1 - mod + (7 if check.kind == "opponent" else 0)
+    return chance(roll) * max(1.0, sketch(target.card).points) * _sign(s.card(check.character).player, seat)
+
+
+def _body(s: State, check: BodyCheck, seat: int) -> float:
+    if check.total or s.card(check.character).zone != "play":
+        return 0.0
+    dies = chance(value(s, BODY, check.character) + 1 - check.mod)
+    return -dies * worth(s, check.character) * _sign(s.card(check.character).player, seat)

@@ -1,0 +1,229 @@
+"""The hand: what each card may yet bring, so that the least needed goes and the most needed is waited for."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from meccg.bots.features import council, points_of, progress
+from meccg.bots.lore import chance, creature_blow, sketch, worth_visiting
+from meccg.bots.planner.fights import Fighter, check_risk, fight, fighters
+from meccg.kernel.book import BOOK
+from meccg.kernel.state import State
+from meccg.model.facts import Facts
+from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED
+from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, value
+from meccg.rules.control import can_control, free_gi, unused_di
+from meccg.rules.influence import standard_modifications
+from meccg.rules.resources import meets_requirement
+from meccg.rules.uniqueness import same_entity
+
+CHECKS = 1.5  # corruption checks that somebody has yet to make, on average
+SITES_TO_COME = 0.75  # how likely it is that a company gets to one of several sites
+EVENT, HAZARD_EVENT, CORRUPTION = 0.55, 0.55, 0.8
+
+
+class Plans:
+    """What a player reckons with while he thinks about one question: made anew for each."""
+
+    def __init__(self, s: State, seat: int) -> None:
+        self.s, self.seat = s, seat
+        row = self.row = s.player(seat)
+        self.companies = s.companies(seat)
+        self.people = [m for c in self.companies for m in c.members]
+        self.hand = row.hand
+        self.keys = {id: s.card(id).card for id in row.hand}
+        self.sites = {s.card(id).card for id in row.locations}
+        self.sites.update(s.card(c.site).card for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
+        self.late = progress(s)
+        self._fighters: dict[int, list[Fighter]] = {}
+        self._uses: dict[int, float] = {}
+        self._chances: dict[tuple[int, int], float] = {}
+        self._blocked: dict[str, bool] = {}
+        self._rates: list[float] | None = None
+
+    # --- points ------------------------------------------------------------------------------------------------------
+
+    def rate(self, score: int) -> float:
+        """What a point of some type is worth: more if no other has any of it, less if it is too much already."""
+        if self._rates is None:
+            s, seat = self.s, self.seat
+            now, mine = points_of(s, seat)
+            theirs = [points_of(s, p)[1] for p in s.others(seat)]
+            late = 0.3 + 0.5 * self.late
+            self._rates = []
+            for i in range(len(mine)):
+                more = mine.copy()
+                more[i] += 2
+                self._rates.append(1.0 - late + late * (council(more, theirs) - now) / 2)
+        return self._rates[score]
+
+    def points(self, key: str) -> float:
+        what = sketch(key)
+        return max(what.points, what.stored) * self.rate(what.score)
+
+    # --- who and where -----------------------------------------------------------------------------------------------
+
+    def fighters(self, company: int) -> list[Fighter]:
+        found = self._fighters.get(company)
+        if found is None:
+            found = self._fighters[company] = fighters(self.s, self.s.company(company))
+        return found
+
+    def blocked(self, key: str) -> bool:
+        """A unique card that is in play already, or out of the game."""
+        found = self._blocked.get(key)
+        if found is None:
+            facts: Facts = BOOK[key].facts
+            found = False
+            if facts.unique:
+                s = self.s
+                gone = (PLAY, OUT, PILE)
+                found = any(s.card(x).zone in gone for same in same_entity(key) for x in s.copies(same))
+            self._blocked[key] = found
+        return found
+
+    def able(self, character: int, facts: Facts) -> bool:
+        return meets_requirement(self.s, character, facts)
+
+    def influence(self, faction: int, character: int) -> float:
+        """The chance that a character wins a faction over."""
+        found = self._chances.get((faction, character))
+        if found is None:
+            s = self.s
+            number = s.facts_of(faction).influence_number
+            mod = unused_di(s, character, faction) + standard_modifications(s, faction, character)
+            mod += value(s, INFLUENCE_CHECK, character, faction)
+            found = self._chances[faction, character] = chance((number or 0) + 1 - mod)
+        return found
+
+    def burden(self, item: int, character: int) -> float:
+        """What the corruption of one more item costs its bearer."""
+        cp = sketch(self.s.card(item).card).cp
+        if cp <= 0:
+            return 0.0
+        s = self.s
+        return CHECKS * max(0.0, check_risk(s, character, cp) - check_risk(s, character))
+
+    def arming(self, item: int, character: int) -> float:
+        """What an item does for its bearer: prowess where it is needed."""
+        what = sketch(self.s.card(item).card)
+        return 0.1 * what.prowess * (1.3 if value(self.s, PROWESS, character) >= 4 else 0.8)
+
+    def play_gain(self, card: int, character: int) -> float:
+        """What it brings if this character plays this card at its site."""
+        key = self.s.card(card).card
+        what = sketch(key)
+        n = self.points(key)
+        if what.kind == "faction":
+            return (n + 0.3) * self.influence(card, character)
+        if what.kind == "ally":
+            return n + 0.4 + 0.05 * what.prowess
+        return n + 0.25 + self.arming(card, character) - self.burden(card, character)
+
+    # --- what a card of the hand is worth ------------------------------------------------------------------------------
+
+    def use(self, id: int) -> float:
+        """What a card of the hand may yet bring."""
+        found = self._uses.get(id)
+        if found is None:
+            found = self._uses[id] = self._use(id, self.s.card(id).card)
+        return found
+
+    def _use(self, id: int, key: str) -> float:
+        what = sketch(key)
+        if what.kind in ("item", "ally", "faction"):
+            return self._resource(id, key)
+        if what.kind == "avatar":
+            return self._avatar(key)
+        if what.kind == "character":
+            return self._character(id, key)
+        if what.kind == "creature":
+            return self._creature(key)
+        if what.type == "hazard":
+            return CORRUPTION if "corruption" in BOOK[key].facts.keywords else HAZARD_EVENT
+        if what.points > 0:
+            return 0.3 + 0.4 * what.points
+        return EVENT
+
+    def _resource(self, id: int, key: str) -> float:
+        facts: Facts = BOOK[key].facts
+        if self.blocked(key):
+            return 0.0
+        if facts.ring_type:
+            return 0.3 + 0.2 * facts.mp.base if self._has_gold_ring() else 0.15
+        n = len(worth_visiting(key) & self.sites)
+        if not n and facts.item_class != "minor":
+            return 0.05
+        who = [m for m in self.people if self.able(m, facts)]
+        if not who:
+            return 0.15
+        near = SITES_TO_COME if n > 1 else 0.6
+        return near * max(self.play_gain(id, m) for m in who)
+
+    def _has_gold_ring(self) -> bool:
+        s = self.s
+        mine = [a for m in self.people for a in s.card(m).attached]
+        return any(s.facts_of(x).item_class == "gold-ring" for x in (*mine, *self.hand))
+
+    def _avatar(self, key: str) -> float:
+        row = self.row
+        if row.avatar != NONE or row.avatar_lost or self.blocked(key):
+            return 0.0
+        return 6.0 * (1.0 - self.late) + 1.5
+
+    def _character(self, id: int, key: str) -> float:
+        if self.blocked(key):
+            return 0.0
+        s = self.s
+        mind = value(s, MIND, id)
+        fits = mind <= free_gi(s, self.seat) or any(can_control(s, m, id) for m in self.people)
+        n = self.newcomer(id)
+        return 0.8 * n if fits else 0.25 * n
+
+    def newcomer(self, id: int) -> float:
+        """What a character brings who comes into play."""
+        what = sketch(self.s.card(id).card)
+        stays = 1.0 - 0.7 * self.late
+        return self.points(self.s.card(id).card) + (0.5 + 0.12 * what.mind + 0.06 * what.prowess) * stays
+
+    def _creature(self, key: str) -> float:
+        if self.blocked(key):
+            return 0.0
+        s = self.s
+        blow = creature_blow(key)
+        best = 0.0
+        for p in s.others(self.seat):
+            for c in s.companies(p):
+                facing = self.fighters(c.id)
+                out = fight(facing, blow)
+                best = max(best, out.cost - 0.8 * out.defeated * sketch(key).points)
+        return 0.25 + 0.5 * min(2.0, max(0.0, best))
+
+    def least(self, ids: tuple[int, ...]) -> dict[int, float]:
+        """The use of every card, second copies less."""
+        seen: Counter[str] = Counter()
+        out = {}
+        for id in ids:
+            key = self.s.card(id).card
+            copies = seen[key]
+            seen[key] += 1
+            n = self.use(id)
+            if copies:
+                n *= 0.1 if BOOK[key].facts.unique else 0.7**copies
+            out[id] = n
+        return out
+
+
+def spread(s: State, ids: tuple[int, ...]) -> Counter[str]:
+    """How many copies of each card there are."""
+    return Counter(s.card(id).card for id in ids)
+
+
+@cache
+def is_minor(key: str) -> bool:
+    return bool(BOOK[key].facts.item_class == "minor")
+
+
+def hurt(s: State, members: tuple[int, ...]) -> int:
+    return sum(1 for m in members if s.card(m).status == WOUNDED)
