@@ -7,6 +7,7 @@ the seat CHANCE with eleven weighted outcomes). No other module may use `random`
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING
 
@@ -76,7 +77,17 @@ def shuffled(chance: Chance, cards: Sequence[int], stream: str) -> tuple[Chance,
 
 def new_tag(chance: Chance) -> tuple[Chance, int]:
     """An opaque name for a card on the wire: it carries no order."""
-    return chance.but(tags=chance.tags + 1), _number(chance, "tag", chance.tags) >> 24
+    n = chance.tags
+    return chance.but(tags=n + 1), _tags(chance.seed, chance.epoch, n // _AT_ONCE)[n % _AT_ONCE]
+
+
+_AT_ONCE = 12  # tags that are made together
+
+
+@lru_cache(maxsize=64)
+def _tags(seed: str, epoch: int, block: int) -> tuple[int, ...]:
+    bits = blake2b(f"{seed}|{epoch}|tags|{block}".encode(), digest_size=5 * _AT_ONCE).digest()
+    return tuple(int.from_bytes(bits[i : i + 5], "big") for i in range(0, len(bits), 5))
 
 
 def pick(seed: str, counter: int, n: int) -> int:

@@ -7,7 +7,7 @@ phases: things that are going on) have negative uids. So one int can name anythi
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -31,9 +31,17 @@ GENERAL, UNCONTROLLED = -1, -2
 class Row(Struct, frozen=True, gc=False):
     """A frozen record; the base of everything that lies in a state."""
 
-    def but(self: R, **changes: Any) -> R:
-        """The same row with these fields changed."""
-        return replace(self, **changes)
+    if TYPE_CHECKING:
+
+        def but(self: R, **changes: Any) -> R:
+            """The same row with these fields changed."""
+            ...
+    else:
+
+        def but(self, **changes):
+            return replace(self, **changes)
+
+        but = getattr(Struct, "__replace__", but)  # nothing is called more often: at the speed of C, where msgspec has it
 
 
 class PlayerRow(Row, frozen=True, gc=False):

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from meccg.kernel.book import BOOK, PROCEDURES, procedure, provides
 from meccg.kernel.chance import new_tag, shuffled
@@ -79,9 +80,15 @@ def refuse(decks: Sequence[Deck], options: Rules) -> None:
     """No game starts with a faulty deck (AIO-B-0324)."""
     for i, deck in enumerate(decks):
         against = tuple(other.alignment for j, other in enumerate(decks) if j != i)
-        faults = check(deck, options, against)
+        faults = faults_of(deck, options, against, len(BOOK))
         if faults:
             raise BadGame("\n".join(f"{deck.name}: {fault}" for fault in faults))
+
+
+@lru_cache(maxsize=256)
+def faults_of(deck: Deck, options: Rules, against: tuple[str, ...], cards: int) -> tuple[str, ...]:
+    """A deck is looked through once, not before each of many games; again if there are other cards to play with."""
+    return tuple(map(str, check(deck, options, against)))
 
 
 def lay_out(s: State, player: int, deck: Deck) -> None:
