@@ -23,7 +23,7 @@ const ITEMS = rules(`
 "skull-ring": reviled|oracle|thrall|binding|shadows
 "power-ring": warding|troth|fancies
 "gold-nuggets": gold hill
-"ring": ring
+"ring": \\bring\\b|-ring
 "crystal-ball": palantir|ithil-stone
 "secret-book": book of mazarbul|secret book|tome
 "book-cover": red book|records
@@ -155,7 +155,7 @@ const EVENTS = rules(`
 "oak": tree|mallorn|nature|wood|roots
 "flowers": flowers|nimrodel
 "fire-ring": narya|ring of fire
-"ring": ring|nenya|vilya|precious
+"ring": \\brings?\\b|ringlore|ringlord|nenya|vilya|precious
 "fire": fire|flames?|udun|burning|smoking|doom|furn
 "fire-spell-cast": wizards f
 "magic-swirl": spell|magic|sorcer|arcane

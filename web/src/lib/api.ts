@@ -11,16 +11,30 @@ export class ApiError extends Error {
 }
 
 let csrf = "";
+let greeted: Promise<unknown> | null = null;
 
-/** What every change must carry; told by /api/me. */
+/** What every change must carry; told by /api/me. "" = we don't know any more who we are. */
 export function setCsrf(value: string): void {
   csrf = value;
+  greeted = value ? Promise.resolve() : null;
+}
+
+/** Nothing is asked before the server knows us by its cookie. */
+function greet(): Promise<unknown> {
+  greeted ??= request<{ csrf: string }>("GET", "/api/me").then(
+    (who) => setCsrf(who.csrf),
+    (error: unknown) => {
+      greeted = null;
+      throw error;
+    },
+  );
+  return greeted;
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  if (path !== "/api/me" || method !== "GET") await greet();
   const headers: Record<string, string> = { accept: "application/json" };
   if (method !== "GET") {
-    if (!csrf) await request("GET", "/api/me").then((who) => setCsrf((who as { csrf: string }).csrf));
     headers["x-csrf"] = csrf;
     if (body !== undefined) headers["content-type"] = "application/json";
   }

@@ -1,1 +1,6 @@
-export const decks = {} as const;
+/** Decks: list and builder. */
+export const decks = {
+  "decks.title": "Decks",
+  "decks.mine": "Your decks",
+  "decks.shipped": "Ready to play",
+} as const;
