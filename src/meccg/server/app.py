@@ -23,7 +23,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from meccg.model.version import __version__
-from meccg.server import pages, wire
+from meccg.server import pages, text, wire
 from meccg.server.api import cards, decks, games, me, replays
 from meccg.server.hub import Hub
 from meccg.server.pages import Files, web_folder
@@ -165,7 +165,8 @@ def make_app(settings: Settings) -> Litestar:
     )
     return Litestar(
         route_handlers=[
-            *me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers, *pages.handlers, table_socket,
+            *me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers, *pages.handlers,
+            *text.handlers, table_socket,
         ],
         state=state,
         lifespan=[lifespan],

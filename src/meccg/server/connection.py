@@ -7,9 +7,9 @@ reader misses steps, never costs memory, and is dropped when he does not read at
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from meccg.server.room import Room
 
 encode = msgspec.json.encode
-MOST_REMEMBERED = 64
 
 Send = Callable[[bytes], Awaitable[None]]
 
@@ -36,7 +35,6 @@ class Connection:
         self.closed = ""  # why
         self.room: Room | None = None
         self.relay = ""  # under which name another server knows it
-        self.done: OrderedDict[int, tuple[Any, ...]] = OrderedDict()  # messages that were done, by their n
         self.over = asyncio.Event()
 
     def tell(self, message: wire.Telling) -> None:
@@ -84,9 +82,3 @@ class Connection:
             self.close("slow")
         except (ConnectionError, RuntimeError):
             self.close("gone")
-
-    def remember(self, n: int, what: tuple[Any, ...]) -> None:
-        if n:
-            self.done[n] = what
-            while len(self.done) > MOST_REMEMBERED:
-                self.done.popitem(last=False)

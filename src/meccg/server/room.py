@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import OrderedDict
 from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 encode, decode = msgspec.json.encode, msgspec.json.decode
 HELPER = "apprentice"  # who sets up the company of somebody who does not want to
+MOST_REMEMBERED = 256  # messages that were done
 MOST_SAID = 50  # lines of the chat that a newcomer is told
 
 
@@ -64,7 +66,7 @@ class Room:
         self.offers: dict[str, wire.Offer] = {}
         self.left: list[float] = []  # seconds on the clocks
         self.clock_at = time.monotonic()
-        self.said = 0
+        self.done: OrderedDict[tuple[int, int], tuple[Any, ...]] = OrderedDict()  # by seat and number of the message
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.absence: asyncio.TimerHandle | None = None
@@ -329,24 +331,38 @@ class Room:
 
     async def _answer(self, c: Connection, m: wire.Answer) -> None:
         what = (m.decision, m.options)
-        if m.n and c.done.get(m.n) == what:
-            c.tell(wire.Done(m.n))
+        if self._was_done(c, m.n, what):
             return
         if not m.options or len(m.options) > 64:
             raise Problem(400, "bad", "an answer names one to sixty-four options")
         async with self.lock:
             await self.change("answer", c.seat, m.decision, m.options, True, seat=c.seat)
-        c.remember(m.n, what)
-        c.tell(wire.Done(m.n))
+        self._done(c, m.n, what)
+
+    def _was_done(self, c: Connection, n: int, what: tuple[Any, ...]) -> bool:
+        """Whether this very message was done before: then it is acknowledged again. Also for who was away in between."""
+        if n and self.done.get((c.seat, n)) == what:
+            c.tell(wire.Done(n))
+            return True
+        return False
+
+    def _done(self, c: Connection, n: int, what: tuple[Any, ...]) -> None:
+        if n:
+            self.done[c.seat, n] = what
+            while len(self.done) > MOST_REMEMBERED:
+                self.done.popitem(last=False)
+        c.tell(wire.Done(n))
 
     async def _undo(self, c: Connection, n: int) -> None:
+        if self._was_done(c, n, ("undo",)):
+            return
         async with self.lock:
             if self.state != "playing" or not self.status["answered"][c.seat]:
                 raise Problem(409, "undo", "there is nothing to take back")
             waits = self._others(c)
             if self.status["undo"][c.seat] or not waits:
                 await self._take_back(c.seat)
-                c.tell(wire.Done(n))
+                self._done(c, n, ("undo",))
                 return
             self.offers["undo"] = wire.Offer("undo", c.seat, waits)
         self._seen()
