@@ -24,7 +24,9 @@ class PlannerBot:
 
     def __init__(self, seed: str = "0") -> None:
         self.seed = seed
-        self.turn, self.used = -1, Counter[Option]()  # what it did this turn, so that it does not go in circles
+        self.turn = -1
+        self.used: Counter[Option] = Counter()  # what it did this turn, so that it does not go in circles
+        self.memory: dict[str, Any] = {}  # what it has resolved upon this turn
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> str:
         asked = question(view)
@@ -41,10 +43,10 @@ class PlannerBot:
 
     def _think(self, view: View) -> tuple[State, Ask, list[Thought]]:
         if view.turn != self.turn:
-            self.turn, self.used = view.turn, Counter()
+            self.turn, self.used, self.memory = view.turn, Counter(), {}
         s = imagine(view, self.seed)
         ask = next(a for a in s.asks if a.seat == view.viewer)
-        return s, ask, Mind(s, ask, self.used).thoughts()
+        return s, ask, Mind(s, ask, self.used, self.memory).thoughts()
 
     def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
         """What it thinks of the options, best first; nothing is remembered of it."""

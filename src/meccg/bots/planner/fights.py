@@ -103,27 +103,42 @@ def fight(facing: Iterable[Fighter], blow: Blow, *, attacker_chooses: bool = Fal
         return Outcome(0.0, 0.0, 0)
     strikes = len(able) if blow.strikes < 0 else min(blow.strikes, len(able))
     excess = 0 if blow.strikes < 0 else max(0, blow.strikes - len(able))
-    if attacker_chooses:
-        able.sort(key=lambda f: -blow_cost(f, blow.prowess, f.prowess))
-    elif strikes < len(able):
-        able.sort(key=lambda f: (f.status != UNTAPPED, blow_cost(f, blow.prowess, f.prowess)))
-    cost, defeated, taps = 0.0, 1.0, 0
     free = sum(1 for f in able if f.status == UNTAPPED)
+    if strikes < len(able):
+        able = _assigned(able, blow.prowess, strikes, attacker_chooses)
+    helpers = max(0, free - sum(1 for f in able[:strikes] if f.status == UNTAPPED))
+    cost, defeated, taps = 0.0, 1.0, 0
     for i, f in enumerate(able[:strikes]):
         mine = f.prowess - (excess if i == strikes - 1 else 0)
         price = blow_cost(f, blow.prowess, mine, blow.detains)
-        fails = chance(blow.prowess - mine + 1)
         if f.status == UNTAPPED:
             staying = blow_cost(f, blow.prowess, mine - 3, blow.detains)
             tap = LAST_TAP if free - taps <= 1 else TAP
             if staying < price + tap:
-                price, fails = staying, chance(blow.prowess - mine + 4)
+                price, mine = staying, mine - 3
             else:
                 price += tap
                 taps += 1
+        while helpers and price > TAP:  # companions tap for him as long as that saves more than it costs
+            less = blow_cost(f, blow.prowess, mine + 1, blow.detains)
+            saved = blow_cost(f, blow.prowess, mine, blow.detains) - less
+            tap = LAST_TAP if free - taps <= 1 else TAP
+            if saved <= tap:
+                break
+            price += tap - saved
+            mine, helpers, taps = mine + 1, helpers - 1, taps + 1
         cost += price
-        defeated *= fails * (chance(blow.body + 1) if blow.body is not None else 1.0)
+        defeated *= chance(blow.prowess - mine + 1) * (chance(blow.body + 1) if blow.body is not None else 1.0)
     return Outcome(cost, 0.0 if blow.detains else defeated, taps)
+
+
+def _assigned(able: list[Fighter], prowess: int, strikes: int, attacker_chooses: bool) -> list[Fighter]:
+    """Who faces the strikes, first of all: of the untapped those whom the defender sends, then those whom the attacker finds."""
+    by_cost = sorted(able, key=lambda f: (blow_cost(f, prowess, f.prowess), f.id))
+    if attacker_chooses:
+        return by_cost[::-1]
+    sent = [f for f in by_cost if f.status == UNTAPPED][:strikes]
+    return sent + [f for f in reversed(by_cost) if f not in sent]
 
 
 def attack_blow(s: State, attack: Attack) -> Blow:

@@ -7,7 +7,7 @@ from functools import cache
 
 from meccg.bots.features import council, points_of, progress
 from meccg.bots.lore import chance, creature_blow, sketch, worth_visiting
-from meccg.bots.planner.fights import Fighter, check_risk, fight, fighters
+from meccg.bots.planner.fights import Fighter, check_risk, fight, fighter
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
@@ -37,9 +37,12 @@ class Plans:
         self.sites.update(s.card(c.site).card for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
         self.late = progress(s)
         self._fighters: dict[int, list[Fighter]] = {}
+        self._one: dict[int, Fighter] = {}
         self._uses: dict[int, float] = {}
         self._chances: dict[tuple[int, int], float] = {}
         self._blocked: dict[str, bool] = {}
+        self._gains: dict[tuple[int, int], float] = {}
+        self._able: dict[tuple[int, str], bool] = {}
         self._rates: list[float] | None = None
 
     # --- points ------------------------------------------------------------------------------------------------------
@@ -67,8 +70,21 @@ class Plans:
     def fighters(self, company: int) -> list[Fighter]:
         found = self._fighters.get(company)
         if found is None:
-            found = self._fighters[company] = fighters(self.s, self.s.company(company))
+            found = self._fighters[company] = self.facing(self.s.company(company).members)
         return found
+
+    def facing(self, members: tuple[int, ...]) -> list[Fighter]:
+        """These, as they would fight together, the strongest first."""
+        s = self.s
+        out = []
+        for m in members:
+            for x in (m, *(a for a in s.card(m).attached if sketch(s.card(a).card).kind == "ally")):
+                one = self._one.get(x)
+                if one is None:
+                    one = self._one[x] = fighter(s, x)
+                out.append(one)
+        out.sort(key=lambda f: -f.prowess)
+        return out
 
     def blocked(self, key: str) -> bool:
         """A unique card that is in play already, or out of the game."""
@@ -84,7 +100,10 @@ class Plans:
         return found
 
     def able(self, character: int, facts: Facts) -> bool:
-        return meets_requirement(self.s, character, facts)
+        found = self._able.get((character, facts.id))
+        if found is None:
+            found = self._able[character, facts.id] = meets_requirement(self.s, character, facts)
+        return found
 
     def influence(self, faction: int, character: int) -> float:
         """The chance that a character wins a faction over."""
@@ -112,6 +131,12 @@ class Plans:
 
     def play_gain(self, card: int, character: int) -> float:
         """What it brings if this character plays this card at its site."""
+        found = self._gains.get((card, character))
+        if found is None:
+            found = self._gains[card, character] = self._play_gain(card, character)
+        return found
+
+    def _play_gain(self, card: int, character: int) -> float:
         key = self.s.card(card).card
         what = sketch(key)
         n = self.points(key)

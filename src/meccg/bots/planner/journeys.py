@@ -14,8 +14,8 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
-from meccg.rules.companies import company_size
-from meccg.rules.planning import Route, reach, routes_to
+from meccg.rules.companies import value_of_size
+from meccg.rules.planning import Route, reach, routes, routes_to
 
 CREATURES_HELD = 2.2  # creatures that an opponent has in hand when he needs them
 KEPT_BACK = 0.75  # of the danger on the way: he may not have what he needs
@@ -90,17 +90,28 @@ def keyable(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -
     return False
 
 
-def way_danger(facing: list[Fighter], size: int, path: str, regions: tuple[str, ...], site: str) -> float:
-    """What creatures on a way are expected to cost."""
-    m = menace(path, regions, site)
-    if not m.blows:
-        return 0.0
-    attacks = min(float(max(2, size)), CREATURES_HELD * m.share * 1.6)
-    cost = 0.0
-    for b in m.blows:
-        out = fight(facing, b)
-        cost += max(0.0, out.cost - 0.6 * out.defeated)
-    return KEPT_BACK * attacks * cost / len(m.blows)
+class Danger:
+    """What a band of fighters has to fear. Every kind of attack is reckoned once."""
+
+    def __init__(self, facing: list[Fighter], size: int) -> None:
+        self.facing, self.size = facing, size
+        self._costs: dict[Blow, float] = {}
+
+    def of(self, blow: Blow) -> float:
+        """What a creature costs, less the points that it may leave."""
+        found = self._costs.get(blow)
+        if found is None:
+            out = fight(self.facing, blow)
+            found = self._costs[blow] = max(0.0, out.cost - 0.6 * out.defeated)
+        return found
+
+    def way(self, path: str, regions: tuple[str, ...], site: str) -> float:
+        """What creatures on a way are expected to cost."""
+        m = menace(path, regions, site)
+        if not m.blows:
+            return 0.0
+        attacks = min(float(max(2, self.size)), CREATURES_HELD * m.share * 1.6)
+        return KEPT_BACK * attacks * sum(map(self.of, m.blows)) / len(m.blows)
 
 
 # --- what can be won ---------------------------------------------------------------------------------------------------
@@ -162,15 +173,15 @@ def claimed_by_others(plans: Plans, company: int) -> frozenset[int]:
 class Map:
     """A company and everything that it may reach."""
 
-    def __init__(self, plans: Plans, company: CompanyRow) -> None:
+    def __init__(self, plans: Plans, company: CompanyRow, claimed: frozenset[int] | None = None) -> None:
         self.plans, self.company = plans, company
         s = plans.s
-        self.facing = plans.fighters(company.id)
-        self.size = company_size(s, company.id)
-        self.claimed = claimed_by_others(plans, company.id)
+        facing = plans.facing(company.members)
+        self.danger = Danger(facing, value_of_size(s, company.members))
+        self.claimed = claimed_by_others(plans, company.id) if claimed is None else claimed
         self.hurt = sum(1 for m in company.members if s.card(m).status == WOUNDED)
         self.able = len(company.members) - self.hurt
-        self.rested = [f if f.status == WOUNDED else f._replace(status=UNTAPPED) for f in self.facing]
+        self.rested = [f if f.status == WOUNDED else f._replace(status=UNTAPPED) for f in facing]
         self.deck = [s.card(id).card for id in s.player(plans.seat).deck]
         self._attacks: dict[str, float] = {}
         self._hauls: dict[str, tuple[Prize, ...]] = {}
@@ -209,12 +220,12 @@ class Map:
         here = playable_at(site)
         return OF_THE_DECK * sum(sketch(k).points for k in self.deck if k in here)
 
-    def go(self, site: int, routes: tuple[Route, ...]) -> Journey:
+    def go(self, site: int, ways: tuple[Route, ...]) -> Journey:
         """Moving there, by the safest way."""
         s = self.plans.s
         card = s.card(site)
         facts: Facts = BOOK[card.card].facts
-        way = min(way_danger(self.facing, self.size, r.path, r.regions, card.card) for r in routes)
+        way = min(self.danger.way(r.path, r.regions, card.card) for r in ways)
         worth = -way
         draws: Facts = facts
         if is_haven(card.card) and self.company.site != NONE:
@@ -225,7 +236,7 @@ class Map:
     def stay(self) -> Journey:
         s = self.plans.s
         card = s.card(self.company.site)
-        way = way_danger(self.facing, self.size, "", (), card.card)
+        way = self.danger.way("", (), card.card)
         return self._there(card.card, -way - IDLE, way, card.status != TAPPED)
 
     def _there(self, site: str, worth: float, way: float, untapped: bool) -> Journey:
@@ -238,6 +249,16 @@ class Map:
         onward = self.onward(site)
         total = worth + healing + gain - attacks + ONWARD * onward + self.deck_gain(site)
         return Journey(total, found, way, attacks, healing, onward)
+
+    def best(self) -> Journey:
+        """The best of all that it may do."""
+        s = self.plans.s
+        out = self.stay()
+        for site, ways in routes(s, self.company).items():
+            j = self.go(site, ways)
+            if j.worth > out.worth:
+                out = j
+        return out
 
 
 def routes_of(s: State, company: CompanyRow, site: int) -> tuple[Route, ...]:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from meccg.bots.light import quick
 from meccg.bots.lore import automatic_attacks, chance, creature_blow, is_haven, sketch
+from meccg.bots.planner.companies import Arrangement, arrange
 from meccg.bots.planner.fights import (
     LAST_TAP,
     TAP,
@@ -22,16 +23,16 @@ from meccg.bots.planner.fights import (
     worth,
 )
 from meccg.bots.planner.hand import Plans
-from meccg.bots.planner.journeys import Journey, Map, haul, routes_of, way_danger
+from meccg.bots.planner.journeys import Danger, Journey, Map, haul, routes_of
 from meccg.bots.planner.trial import attempt, outlook
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import NONE, UNTAPPED, Ask, CardRow, CompanyRow
-from meccg.parts.values import BODY, PROWESS, has_trait, value
+from meccg.model.rows import GENERAL, NONE, PLAY, UNTAPPED, Ask, CardRow, CompanyRow
+from meccg.parts.values import BODY, MIND, PROWESS, has_trait, value
 from meccg.rules.combat import Attack
 from meccg.rules.companies import company_size
-from meccg.rules.control import unused_di, unused_gi
+from meccg.rules.control import free_gi, leaders, unused_di, unused_gi
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
 from meccg.rules.influence import number_against
 from meccg.rules.scoring import council_scores
@@ -52,9 +53,10 @@ class Thought(NamedTuple):
 class Mind:
     """One question, thought through."""
 
-    def __init__(self, s: State, ask: Ask, used: Counter[Option] | None = None) -> None:
+    def __init__(self, s: State, ask: Ask, used: Counter[Option] | None = None, memory: dict[str, Any] | None = None) -> None:
         self.s, self.ask, self.seat = s, ask, ask.seat
         self.used: Counter[Option] = used if used is not None else Counter()
+        self.memory: dict[str, Any] = memory if memory is not None else {}  # of this turn
         self.plans = Plans(s, ask.seat)
         self._base: float | None = None
 
@@ -156,8 +158,7 @@ class Mind:
     def way(self) -> list[Thought]:
         s = self.s
         company, site = s.company(self.ask.about[0]), s.card(self.ask.about[1]).card
-        facing = self.plans.fighters(company.id)
-        size = company_size(s, company.id)
+        danger = Danger(self.plans.fighters(company.id), company_size(s, company.id))
         out = []
         for r in self.ask.options:
             routes = routes_of(s, company, self.ask.about[1])
@@ -165,7 +166,7 @@ class Mind:
             if found is None:
                 out.append(Thought(NEVER))
             else:
-                n = way_danger(facing, size, found.path, found.regions, site)
+                n = danger.way(found.path, found.regions, site)
                 out.append(Thought(-n, f"what may come on this way costs {n:.1f}"))
         return out
 
@@ -385,6 +386,8 @@ class Mind:
         n = self.plans.use(o[2]) if avatar else self.plans.newcomer(o[2])
         row: Any = s.get(o[4])
         text = f"{self.name(o[2])} comes into play"
+        if not avatar and o[3] == NONE and value(s, MIND, o[2]) > free_gi(s, self.seat) + self.room(o[4]):
+            return Thought(NEVER, "nobody could control him")
         if type(row) is CompanyRow:
             size = company_size(s, row.id)
             n += 0.3 if size < 6 else -0.4
@@ -395,36 +398,60 @@ class Mind:
             n += 0.25
         return Thought(n, text)
 
-    def organize(self, o: Option) -> Thought:
-        return (
-            Thought(0.4, "companies at one place are stronger together") if self.mergers() else Thought(NEVER, "well as they are")
-        )
+    def room(self, where: int) -> int:
+        """General influence that is won if others follow somebody of their company."""
+        s = self.s
+        row: Any = s.get(where)
+        if type(row) is not CompanyRow:
+            return 0
+        return max((value(s, MIND, m) for m in row.members if self.may_follow(m)), default=0)
 
-    def mergers(self) -> dict[int, int]:
-        """Characters who should join another company at their place: those of the smaller company."""
+    def may_follow(self, m: int) -> bool:
+        s = self.s
+        return s.card(m).controller == GENERAL and m != s.player(self.seat).avatar and any(True for _ in leaders(s, m))
+
+    def organize(self, o: Option) -> Thought:
+        change = self.arrangement()
+        if not change.moves:
+            return Thought(NEVER, "well as they are")
+        return Thought(change.gain, change.why)
+
+    def arrangement(self) -> Arrangement:
+        """How the companies had better stand: thought through once a turn, then carried out step by step."""
+        plan = self.memory.get("arrangement")
+        if plan is None:
+            plan = self.memory["arrangement"] = arrange(self.plans)
+        return plan
+
+    def to_be_moved(self) -> dict[int, int]:
+        """Who is not yet where he should be: and with whom he should be, NONE if in a company of his own."""
         s = self.s
         out: dict[int, int] = {}
-        companies = self.plans.companies
-        for a in companies:
-            for b in companies:
-                if a.id == b.id or a.place != b.place or a.site == NONE or b.site == NONE:
-                    continue
-                size = company_size(s, a.id), company_size(s, b.id)
-                if sum(size) > MOST_TOGETHER or (size[0], a.id) > (size[1], b.id):
-                    continue
-                for m in a.members:
-                    if s.card(m).controller < 0:
-                        out.setdefault(m, b.id)
+        for m, leader in self.arrangement().moves.items():
+            card = s.card(m)
+            if card.zone != PLAY or card.company == NONE or s.card(leader).zone != PLAY:
+                continue
+            if m == leader:
+                if any(x not in self.arrangement().moves for x in s.company(card.company).members):
+                    out[m] = NONE
+            elif card.company != s.card(leader).company:
+                out[m] = leader
         return out
 
     def composition(self) -> list[Thought]:
-        merge = self.mergers()
+        moves = self.to_be_moved()
+        short = -free_gi(self.s, self.seat)
         out = []
         for o in self.ask.options:
-            if o[0] == "done":
+            if short > 0 and o[0] == "move":
+                mind = value(self.s, MIND, o[1])
+                follows = self.may_follow(o[1])
+                out.append(Thought(2.0 - 0.1 * abs(mind - short) if follows else NEVER, f"{self.name(o[1])} can follow another"))
+            elif o[0] == "done":
                 out.append(Thought(0.0, "well as they are"))
             elif o[0] == "move":
-                out.append(Thought(0.4 if o[1] in merge else NEVER, f"{self.name(o[1])} joins others at the same place"))
+                first = moves.get(o[1], NONE) == NONE
+                out.append(Thought(0.4 + 0.1 * first if o[1] in moves else NEVER, self.arrangement().why))
             elif o[0] in ("play", "reveal"):
                 out.append(self.brings_in(o))
             else:
@@ -433,11 +460,13 @@ class Mind:
 
     def place(self) -> list[Thought]:
         who = self.ask.about[0]
-        to = self.mergers().get(who, NONE)
-        return [
-            Thought(1.0 if o[0] == "join" and o[1] == to else 0.5 if o[0] == "join" else 0.0, "stronger together")
-            for o in self.ask.options
-        ]
+        if free_gi(self.s, self.seat) < 0 and any(o[0] == "follow" for o in self.ask.options):
+            return self.first("follow")
+        to = self.to_be_moved().get(who, NONE)
+        if to == NONE:
+            return self.first("apart", "join")
+        company = self.s.card(to).company
+        return [Thought(1.0 if o[0] == "join" and o[1] == company else 0.0, self.arrangement().why) for o in self.ask.options]
 
     def bearer(self) -> list[Thought]:
         """Who takes an item: whom it helps most and endangers least."""
@@ -525,7 +554,6 @@ class Mind:
 KEEP_ABOVE = 0.45  # what a card must promise to be kept at the end of a turn
 AHEAD = 2.5  # how far one must be ahead to call the Council
 ABILITY, HELD_SHORT, PLAYED_LONG, PLAYED_HAZARD = 0.05, 0.3, 0.06, 0.12
-MOST_TOGETHER = 6
 CHECKS_TO_COME = 2.0
 
 

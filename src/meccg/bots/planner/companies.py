@@ -1,0 +1,114 @@
+"""Companies: who travels together. Two companies visit two sites in a turn, but each meets hazards of its own: so a company parts
+where both halves have something to do that they are strong enough for, and joins again where they have not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from meccg.bots.planner.hand import Plans
+from meccg.bots.planner.journeys import Journey, Map
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, CompanyRow
+from meccg.rules.companies import LARGEST, places, value_of_size
+from meccg.rules.losses import followers
+
+APART = 0.4  # what it costs to have one company more
+JOINED = 0.15  # what it must bring to change anything
+SMALLEST = 4  # characters of a company that may part
+
+
+class Arrangement(NamedTuple):
+    """Who goes where: each with the one in whose company he shall be; who names himself founds a company."""
+
+    moves: dict[int, int]
+    gain: float = 0.0
+    why: str = ""
+
+
+AS_THEY_ARE = Arrangement({})
+
+
+def arrange(plans: Plans) -> Arrangement:
+    """The best change of the companies that stand at one place, if any is worth while."""
+    s = plans.s
+    best = AS_THEY_ARE
+    for there in places(s, plans.seat).values():
+        if any(c.site == NONE for c in there):
+            continue
+        found = _join(plans, there) if len(there) > 1 else _part(plans, there[0])
+        if found.gain > best.gain:
+            best = found
+    return best
+
+
+def _worth(plans: Plans, company: CompanyRow, members: tuple[int, ...], claimed: frozenset[int]) -> Journey:
+    return Map(plans, company.but(members=members), claimed).best()
+
+
+def _took(j: Journey) -> frozenset[int]:
+    return frozenset(p.card for p in j.prizes)
+
+
+def _both(plans: Plans, company: CompanyRow, one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    """Two bands that go their own ways, the greater one first."""
+    a, b = (one, other) if len(one) >= len(other) else (other, one)
+    first = _worth(plans, company, a, frozenset())
+    return first.worth + _worth(plans, company, b, _took(first)).worth - APART
+
+
+def _join(plans: Plans, there: list[CompanyRow]) -> Arrangement:
+    s = plans.s
+    a, b = sorted(there, key=lambda c: (len(c.members), c.id))[:2]
+    together = a.members + b.members
+    if value_of_size(s, together) > LARGEST:
+        return AS_THEY_ARE
+    gain = _worth(plans, b, together, frozenset()).worth - _both(plans, b, a.members, b.members)
+    if gain <= JOINED:
+        return AS_THEY_ARE
+    leader = b.members[0]
+    return Arrangement(dict.fromkeys(_roots(s, a.members), leader), gain, "they are stronger together")
+
+
+def _part(plans: Plans, company: CompanyRow) -> Arrangement:
+    s = plans.s
+    if len(company.members) < SMALLEST:
+        return AS_THEY_ARE
+    whole = _worth(plans, company, company.members, frozenset()).worth
+    best = AS_THEY_ARE
+    for band in _bands(plans, company):
+        rest = tuple(m for m in company.members if m not in band)
+        if len(rest) < 2:
+            continue
+        gain = _both(plans, company, rest, band) - whole
+        if gain > max(JOINED, best.gain):
+            roots = _roots(s, band)
+            best = Arrangement(dict.fromkeys(roots, roots[0]), gain, "two companies can do more than one")
+    return best
+
+
+def _roots(s: State, members: tuple[int, ...]) -> list[int]:
+    """Those who follow nobody: the others go with them."""
+    return [m for m in members if s.card(m).controller < 0]
+
+
+def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
+    """Who might go apart: the second strongest with one or two others, or whoever is best for a prize with his followers."""
+    s = plans.s
+    roots = _roots(s, company.members)
+    band = {m: (m, *followers(s, m)) for m in roots}
+    strong = [f.id for f in plans.facing(company.members) if f.id in band]
+    seen: set[frozenset[int]] = set()
+    candidates: list[tuple[int, ...]] = []
+    if len(strong) > 2:
+        candidates.append((strong[1], strong[2]))
+        candidates.append((strong[1], strong[-1]))
+        candidates.append(tuple(strong[1::2]))
+    candidates.append((strong[1],) if len(strong) > 1 else ())
+    for c in candidates:
+        members = tuple(dict.fromkeys(x for m in c for x in band[m]))
+        key = frozenset(members)
+        if members and key not in seen and len(members) < len(company.members):
+            seen.add(key)
+            yield members
