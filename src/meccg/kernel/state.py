@@ -498,8 +498,9 @@ class State:
 
     def _window_bits(self, player: int) -> int:
         bits = 0
-        for id in self.player(player).hand:
-            bits |= BOOK[self.card(id).card].windows
+        rows: Any = self.rows
+        for id in rows[player].hand:
+            bits |= BOOK[rows[id].card].windows
         for st in self.standing.get("ability", ()):
             part = PARTS[st.address]
             if part.anyone or st.env.player == player:

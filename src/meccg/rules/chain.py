@@ -152,10 +152,7 @@ class Chain(Frame, frozen=True, gc=False):
             s.tell("{0} has no effect", link.env.source)
             return call(PutAway(card=link.env.source), "resolve", links=rest)
         s.tell(RESOLVES, link.env.source, seen_by=0)
-        return call(part.frame(link.env), "resolved", links=rest)
-
-    def resolved(self, s: State) -> Next:
-        return go("resolve")
+        return call(part.frame(link.env), "resolve", links=rest)
 
     def over(self, s: State) -> Next:
         must = required(s)

@@ -110,7 +110,8 @@ class Exhaust(Frame, frozen=True, gc=False):
 
 def kinds(s: State, pile: tuple[int, ...]) -> list[int]:
     """One card of each name in a pile: to choose one of several equal cards is no choice."""
-    return list({s.card(id).card: id for id in reversed(pile)}.values())
+    rows: Any = s.rows
+    return list({rows[id].card: id for id in reversed(pile)}.values())
 
 
 def leaves_with_a_deck(s: State) -> list[int]:

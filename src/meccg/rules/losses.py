@@ -6,6 +6,8 @@ a body check every unwounded companion may take one item first. What becomes of 
 
 from __future__ import annotations
 
+from typing import Any
+
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, done, go
@@ -105,7 +107,6 @@ def out_of_play(s: State, id: int, zone: str) -> None:
 
 def followers(s: State, character: int) -> tuple[int, ...]:
     """The characters that this one controls with his direct influence."""
-    company = s.card(character).company
-    if company == NONE:
-        return ()
-    return tuple(m for m in s.company(company).members if s.card(m).controller == character)
+    rows: Any = s.rows
+    company = rows[character].company
+    return tuple([m for m in rows[company].members if rows[m].controller == character]) if company != NONE else ()

@@ -230,9 +230,10 @@ class UseStored(Mode):
     def options(self, s: State, player: int, source: int) -> list[Option]:
         window = shifted(s, player, getattr(s.frames[-1], "window", 0))
         out: list[Option] = []
-        for id in s.player(player).pile:
-            if s.card(id).mode == "stored":
-                for ability in stored_abilities(s.card(id).card):
+        rows: Any = s.rows
+        for id in rows[player].pile:
+            if rows[id].mode == "stored":
+                for ability in stored_abilities(rows[id].card):
                     out += ability.options(s, player, id) if ability.windows & window else []
         return out
 
