@@ -7,14 +7,14 @@ import time
 import pytest
 
 from invariants import new
-from meccg.bots import BOTS, Bot, Budget, UnknownBot, answer_for, bot_id, make_bot, question
+from meccg.bots import BOTS, Bot, BotFailed, Budget, UnknownBot, answer_for, bot_id, make_bot, question
 from meccg.bots.apprentice import ApprenticeBot
 from meccg.bots.searcher import SearcherBot
 from meccg.cards.pool import load_pool
 from meccg.decks import find_deck
 from meccg.kernel.chance import shuffled
 from meccg.kernel.decisions import Decision, decision
-from meccg.kernel.run import NotOffered, choose
+from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import View, packed, view
 from meccg.model.rows import DECK, HAND
@@ -119,7 +119,7 @@ def test_an_answer_that_is_not_offered_is_refused() -> None:
             return "hmm"
 
     s = new((1, 3), "own")
-    with pytest.raises(NotOffered, match="mumbler answered 'hmm'"):
+    with pytest.raises(BotFailed, match="mumbler answered 'hmm'"):
         answer_for(s, s.asks[0], Mumbler())
 
 

@@ -10,8 +10,20 @@ from kernel.moments import cards, moments
 from meccg.kernel.decisions import decision
 from meccg.kernel.game import readable
 from meccg.kernel.run import choose
-from meccg.kernel.state import State
-from meccg.kernel.view import COUNTED, VEILED, BadBelief, packed, state_from, true_belief, view
+from meccg.kernel.state import Frame, State
+from meccg.kernel.view import (
+    COUNTED,
+    VEILED,
+    BadBelief,
+    BadView,
+    _procedures,
+    packed,
+    state_from,
+    true_belief,
+    unpacked,
+    view,
+    view_from_json,
+)
 from meccg.model.rows import DECK, HAND, NONE, CardRow, Row
 from table import Table
 
@@ -27,6 +39,41 @@ def look_the_same(s: State) -> None:
         v = view(s, p)
         for belief in (None, true_belief(s, p)) if p != NONE else (true_belief(s, p),):
             assert packed(view(state_from(v, "seed", belief), p)) == packed(v)
+
+
+@pytest.mark.parametrize("seed", ["1", "2", "5"])
+def test_a_view_goes_over_a_wire_and_comes_back(seed: str) -> None:
+    """As bytes and as JSON, with everything that is going on in it; and what is imagined from it is the same."""
+    kinds = set()
+    for s in moments(seed, 800, every=5):
+        for p in (*s.players(), NONE):
+            v = view(s, p)
+            kinds |= {type(f).__name__ for f in v.frames}
+            back = unpacked(packed(v))
+            assert back == v
+            assert [type(f) for f in back.frames] == [type(f) for f in v.frames]
+            assert view_from_json(msgspec.json.encode(v)) == v
+            if p == s.asks[0].seat:
+                assert state_from(back, "x").digest() == state_from(v, "x").digest()
+    assert len(kinds) >= 10
+
+
+def test_every_procedure_can_be_unpacked() -> None:
+    """The types of its fields say what they are: nothing comes back as a list."""
+    for kind in _procedures(Frame).values():
+        for f in msgspec.structs.fields(kind):
+            words = str(f.type)
+            assert "Any" not in words or words == "tuple[typing.Any, ...]", f"{kind.__name__}.{f.name}: {words}"
+
+
+@pytest.mark.parametrize(
+    "change", [lambda d: d[:40], lambda d: b"", lambda d: d.replace(b"Game", b"Gnme"), lambda d: b"\x93\x01\x02\x03"]
+)
+def test_what_is_no_view_is_refused(change: Any) -> None:
+    s = next(iter(moments("1", 100, every=99)))
+    data = packed(view(s, 0))
+    with pytest.raises(BadView):
+        unpacked(change(data))
 
 
 # A frame's field that may name a hidden card must be one of its `secrets`. These hold great numbers that are no ids.

@@ -229,7 +229,7 @@ def test_a_bot_that_answers_nonsense_loses(bot: Any) -> None:
     bot(Mumbles)
     played = play_match(plan("odd", "random").match(0))
     assert (played.outcome, played.fault) == ("forfeit", 0)
-    assert "odd answered 17" in played.error
+    assert "odd answered '17'" in played.error
 
 
 def test_a_bot_that_hangs_loses(bot: Any) -> None:

@@ -9,9 +9,24 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from meccg.bots.base import Advice, Bot, Budget, answer_for, imagine, question
+from meccg.bots.base import Advice, Bot, BotFailed, Budget, answer_for, imagine, question
 
-__all__ = ["BOTS", "Advice", "Bot", "Budget", "Level", "UnknownBot", "answer_for", "bot_id", "imagine", "make_bot", "question"]
+__all__ = [
+    "BOTS",
+    "PROGRAM",
+    "Advice",
+    "Bot",
+    "BotFailed",
+    "Budget",
+    "Level",
+    "UnknownBot",
+    "answer_for",
+    "bot_id",
+    "check_bot",
+    "imagine",
+    "make_bot",
+    "question",
+]
 
 
 class UnknownBot(LookupError):
@@ -56,11 +71,14 @@ BOTS: dict[str, Level] = {
     "planner": Level("Farmer Cotton", "Plans journeys, companies and hazards, and weighs every risk.", _planner),
     "searcher": Level("Olórin", "Looks ahead: plays the turn on many times as it may go, and takes what ends best.", _searcher),
 }
+PROGRAM = "cmd:"  # before a command: a program that is a bot
 ALIASES = {"greedy": "apprentice"}
 
 
 def bot_id(name: str) -> str:
     """The id of the bot that is meant: its id, its name in the story, or an old name."""
+    if name.startswith(PROGRAM):
+        raise UnknownBot(f"{name!r} is a program; programs are started only where they are named on the command line")
     typed = name.strip().lower()
     typed = ALIASES.get(typed, typed)
     if typed in BOTS:
@@ -71,6 +89,22 @@ def bot_id(name: str) -> str:
     raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
 
 
-def make_bot(name: str, seed: str = "0") -> Bot:
-    """A bot by its name; the same seed makes it play the same way."""
+def make_bot(name: str, seed: str = "0", *, programs: bool = False) -> Bot:
+    """A bot by its name; the same seed makes it play the same way. `programs`: whether `cmd:...` may start a program: only for
+    who sits at this machine, never for names that come from elsewhere.
+    """
+    if name.startswith(PROGRAM) and programs:
+        from meccg.bots.program import ProgramBot
+
+        return ProgramBot(name.removeprefix(PROGRAM), seed)
     return BOTS[bot_id(name)].make(seed)
+
+
+def check_bot(name: str) -> str:
+    """The id of a bot or program that shall play here; complains if there is none."""
+    if not name.startswith(PROGRAM):
+        return bot_id(name)
+    from meccg.bots.program import command
+
+    command(name.removeprefix(PROGRAM))
+    return name

@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from meccg.kernel.decisions import Decision, decision
 from meccg.kernel.game import Game
-from meccg.kernel.run import NotOffered
 from meccg.kernel.state import State
 from meccg.kernel.view import Belief, View, state_from, view
 from meccg.model.rows import Ask
@@ -66,15 +65,28 @@ def imagine(view: View, seed: str, belief: Belief | None = None) -> State:
     return state_from(view, seed, belief)
 
 
+class BotFailed(RuntimeError):
+    """A bot crashed, was late, or answered what is not offered: it loses the game. Says what it did."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+
+
 def answer_for(at: State | Game, ask: Ask, bot: Bot, budget: Budget = THRIFTY) -> Option:
-    """What this bot answers to a question: one of `ask.options`. The one way in which drivers ask bots."""
+    """What this bot answers to a question: one of `ask.options`. The one way in which drivers ask bots; whatever is wrong with a
+    bot is a `BotFailed`.
+    """
     pick = getattr(bot, "pick", None)
     if pick is not None:
         return ask.options[pick(len(ask.options))]
     s = at.state if isinstance(at, Game) else at
-    asked = decision(s, ask)
-    chosen = bot.choose(view(s, ask.seat), asked, budget)
+    asked, seen = decision(s, ask), view(s, ask.seat)
+    try:
+        chosen = bot.choose(seen, asked, budget)
+    except Exception as e:
+        raise BotFailed(ask.seat, f"{bot.name}: {type(e).__name__}: {e}") from e
     for option, offered in zip(ask.options, asked.options, strict=True):
         if offered.id == chosen:
             return option
-    raise NotOffered(f"{bot.name} answered {chosen!r} to {ask.kind!r}, which is not offered")
+    raise BotFailed(ask.seat, f"{bot.name} answered {str(chosen)[:200]!r} to {ask.kind!r}, which is not offered")

@@ -36,11 +36,14 @@ class Refused(ValueError):
 def problems() -> tuple[type[Exception], ...]:
     """Errors that are the user's to put right: told in one line."""
     from meccg.bots import UnknownBot
+    from meccg.bots.program import NoProgram
+    from meccg.bots.protocol import BadMessage
     from meccg.cards.pool import UnknownCard
     from meccg.cards.search import SearchError
     from meccg.decks import DeckError, UnknownDeck
     from meccg.kernel.record import BadRecord, Diverged
     from meccg.kernel.run import NotOffered
+    from meccg.kernel.view import BadView
     from meccg.rules.setup import BadGame
     from meccg.sim.arena import BadResults, MissingExtra
     from meccg.sim.match import NotTheGame
@@ -49,6 +52,9 @@ def problems() -> tuple[type[Exception], ...]:
         Refused,
         BadQuestion,
         UnknownBot,
+        NoProgram,
+        BadMessage,
+        BadView,
         UnknownCard,
         SearchError,
         UnknownDeck,
@@ -155,11 +161,11 @@ def sim(
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Let bots play many games and report how they went."""
-    from meccg.bots import Budget, make_bot
+    from meccg.bots import Budget, check_bot
     from meccg.sim import Job, play_many
 
     for bot in (p1, p2):
-        make_bot(bot)
+        check_bot(bot)
     for deck in (deck1, deck2):
         deck_named(deck)
     report = play_many(Job((p1, p2), (deck1, deck2), games, seed_of(seed), budget=Budget(seconds)), jobs)
@@ -173,6 +179,28 @@ def sim(
             print(f"{field.replace('_', ' '):16} {', '.join(map(str, shown)) if isinstance(shown, tuple) else shown}")
     if report.errors or report.stuck:
         raise typer.Exit(1)
+
+
+@app.command()
+def bot(
+    name: Annotated[str, typer.Option("--bot", help="Who answers.", metavar="BOT")] = "apprentice",
+    stdio: Annotated[bool, typer.Option("--stdio", help="Answer decisions as lines of JSON on stdin and stdout.")] = False,
+) -> None:
+    """The opponents that there are; with --stdio one of them answers as a program, for games that run elsewhere."""
+    from meccg.bots import BOTS, bot_id, make_bot
+
+    if not stdio:
+        for id, level in BOTS.items():
+            print(f"{id:12}{level.name:16}{level.sentence}")
+        return
+    import sys
+
+    from meccg.bots.protocol import serve
+    from meccg.cards.load import load_cards
+
+    chosen = bot_id(name)
+    load_cards()
+    serve(lambda seed: make_bot(chosen, seed), sys.stdin, sys.stdout)
 
 
 app.command()(status)

@@ -63,11 +63,11 @@ def arena(
 
 def planned(bots: list[str], decks: list[str], seed: str, seconds: float, processes: int, limit: float) -> Plan:
     """What shall be played; complains of what there is not."""
-    from meccg.bots import Budget, bot_id
+    from meccg.bots import Budget, check_bot
     from meccg.cli.app import DECKS, Refused, deck_named
     from meccg.sim.arena import Plan
 
-    names = [bot_id(name) for name in bots]
+    names = [check_bot(name) for name in bots]
     for kind, given in (("bot", names), ("deck", decks)):
         twice = [n for n in given if given.count(n) > 1]
         if twice:

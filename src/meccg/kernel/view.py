@@ -15,10 +15,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
+from msgspec.structs import fields, replace
 
 from meccg.kernel.chance import CHANCE, Chance, shuffled
 from meccg.kernel.state import Frame, State
+from meccg.model.options import Rules
 from meccg.model.rows import (
     DECK,
     DISCARD,
@@ -93,6 +94,45 @@ _encode = msgspec.msgpack.Encoder().encode
 def packed(v: View) -> bytes:
     """Equal views have equal bytes."""
     return _encode(v)
+
+
+class BadView(ValueError):
+    """Bytes that are no view, or one of another version of the program."""
+
+
+def unpacked(data: bytes) -> View:
+    """The view in its bytes: for bots in other processes. `unpacked(packed(v)) == v`."""
+    return _unpacked(msgspec.msgpack.Decoder(View).decode, data)
+
+
+def view_from_json(data: bytes | str) -> View:
+    """The view in the JSON of it (`msgspec.json.encode(v)`)."""
+    return _unpacked(msgspec.json.Decoder(View).decode, data)
+
+
+def _unpacked(decode: Any, data: bytes | str) -> View:
+    try:
+        v: View = decode(data)
+        return replace(v, options=msgspec.convert(v.options, Rules), frames=tuple(map(_whole_frame, v.frames)))
+    except msgspec.MsgspecError as e:
+        raise BadView(f"this is no view: {e}") from None
+
+
+def _whole_frame(fields: Any) -> Any:
+    """A frame from its fields, which begin with the name of its procedure."""
+    kind = _procedures(Frame).get(fields.get("type", "")) if isinstance(fields, dict) else None
+    if kind is None:
+        raise BadView("this is no view: there is no such procedure as one that goes on in it")
+    return msgspec.convert(fields, kind)
+
+
+def _procedures(kind: type[Frame]) -> dict[str, type[Frame]]:
+    """All procedures by name: those of the rules, and those that the parts of cards have among themselves."""
+    out: dict[str, type[Frame]] = {}
+    for below in kind.__subclasses__():
+        out[str(below.__struct_config__.tag)] = below
+        out.update(_procedures(below))
+    return out
 
 
 def view(s: State, viewer: int) -> View:

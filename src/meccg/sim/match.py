@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots import Bot, Budget, answer_for, make_bot
+from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot
 from meccg.cards.load import load_cards
 from meccg.kernel.game import Game
 from meccg.kernel.run import Stuck, choose
@@ -26,9 +26,7 @@ from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import NONE
 from meccg.rules.scoring import council_scores
 from meccg.rules.setup import new_game
-from meccg.sim.series import DECISION_LIMIT, ERROR, FINISHED, STUCK
-
-FORFEIT = "forfeit"  # a bot failed
+from meccg.sim.series import DECISION_LIMIT, ERROR, FINISHED, FORFEIT, STUCK
 
 
 class Match(Struct, frozen=True):
@@ -73,14 +71,6 @@ class TooLate(RuntimeError):
     """A bot has not answered in time."""
 
 
-class BotFailed(Exception):
-    """What a bot did wrong; it loses."""
-
-    def __init__(self, seat: int, why: str) -> None:
-        super().__init__(why)
-        self.seat = seat
-
-
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
     """Interrupt what takes longer. Only the main thread of a process can be interrupted; elsewhere nothing is limited."""
@@ -107,29 +97,27 @@ class _Seat:
         self.seat, self.name = seat, match.bots[seat]
         self.budget, self.limit = match.budget, match.limit
         self.asked, self.seconds, self.slowest = 0, 0.0, 0.0
-        self.bot: Bot = make_bot(self.name, f"{match.seed}/{seat}")
+        self.bot: Bot = make_bot(self.name, f"{match.seed}/{seat}", programs=True)
         self.blind = hasattr(self.bot, "pick")
 
     def answers(self, s: State, ask: Any) -> tuple[Any, ...]:
         begun = time.perf_counter()
-        try:
-            if self.blind:
+        if self.blind:
+            option = answer_for(s, ask, self.bot, self.budget)
+        else:
+            with within(self.limit):
                 option = answer_for(s, ask, self.bot, self.budget)
-            else:
-                with within(self.limit):
-                    option = answer_for(s, ask, self.bot, self.budget)
-        except Exception as e:
-            raise BotFailed(self.seat, f"{self.name}: {type(e).__name__}: {e}") from e
         spent = time.perf_counter() - begun
         self.asked += 1
         self.seconds += spent
         self.slowest = max(self.slowest, spent)
         return option
 
-    def leave(self) -> None:
+    def leave(self, winners: tuple[int, ...]) -> None:
+        """A program is told how the game ended."""
         close = getattr(self.bot, "close", None)
         if close is not None:
-            close()
+            close(winners)
 
 
 def play_match(match: Match) -> Played:
@@ -165,7 +153,7 @@ def play_match(match: Match) -> Played:
         outcome, error = ERROR, f"{type(e).__name__}: {e}"
     finally:
         for one in seats:
-            one.leave()
+            one.leave(winners)
     return Played(
         number=match.number,
         bots=match.bots,

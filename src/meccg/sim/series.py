@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots import Bot, Budget, answer_for, make_bot
+from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.decks import Deck, find_deck
@@ -24,7 +24,7 @@ from meccg.kernel.state import State
 from meccg.model.options import STANDARD, Rules
 from meccg.rules.setup import new_game
 
-FINISHED, STUCK, ERROR = "finished", "stuck", "error"
+FINISHED, FORFEIT, STUCK, ERROR = "finished", "forfeit", "stuck", "error"
 DECISION_LIMIT = 100_000  # decisions of one game before it counts as stuck
 
 
@@ -32,7 +32,7 @@ class Result(Struct, frozen=True):
     """How a game went."""
 
     seed: str
-    outcome: str  # FINISHED, STUCK or ERROR
+    outcome: str  # FINISHED, FORFEIT (a bot failed and lost), STUCK or ERROR
     winners: tuple[int, ...] = ()  # several after a tie
     turns: int = 0
     decisions: int = 0  # questions with at least two options
@@ -50,6 +50,7 @@ class Report(Struct, frozen=True):
     errors: int
     wins: tuple[int, ...]  # by seat
     ties: int
+    forfeits: int  # a bot failed and lost; among the wins of the others
     turns: int
     decisions: int
     steps: int
@@ -75,6 +76,9 @@ def play_game(
                     raise Stuck(f"no end after {DECISION_LIMIT} decisions")
             choose(s, answer_for(s, ask, bots[ask.seat], budget))
         return Result(seed, FINISHED, s.winner or (), s.turn, decisions, s.steps, digest=s.digest())
+    except BotFailed as e:
+        lost = _failed(s, seed, FORFEIT, decisions, e)
+        return replace(lost, winners=tuple(p for p in range(len(bots)) if p != e.seat), error=str(e))
     except Stuck as e:
         return _failed(s, seed, STUCK, decisions, e)
     except Exception as e:  # a series of games reports a fault and goes on
@@ -120,8 +124,12 @@ def games_of(job: Job) -> list[Result]:
     with no_garbage():
         for i in range(job.first, job.games, job.step):
             seed = f"{job.seed}/{i}"
-            bots = [make_bot(name, f"{seed}/{seat}") for seat, name in enumerate(job.bots)]
-            out.append(play_game(decks, bots, seed, job.options, job.budget))
+            bots = [make_bot(name, f"{seed}/{seat}", programs=True) for seat, name in enumerate(job.bots)]
+            result = play_game(decks, bots, seed, job.options, job.budget)
+            for bot in bots:
+                if hasattr(bot, "close"):
+                    bot.close(result.winners)
+            out.append(result)
     return out
 
 
@@ -157,7 +165,8 @@ def report(results: Sequence[Result], seats: int, seconds: float) -> Report:
         finished=len(finished),
         stuck=sum(r.outcome == STUCK for r in results),
         errors=sum(r.outcome == ERROR for r in results),
-        wins=tuple(sum(r.winners == (seat,) for r in finished) for seat in range(seats)),
+        wins=tuple(sum(r.winners == (seat,) for r in results) for seat in range(seats)),
+        forfeits=sum(r.outcome == FORFEIT for r in results),
         ties=sum(len(r.winners) != 1 for r in finished),
         turns=sum(r.turns for r in results),
         decisions=decisions,

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 from msgspec import Struct
 
-from meccg.sim.match import FORFEIT, Played
-from meccg.sim.series import ERROR, FINISHED, STUCK
+from meccg.sim.match import Played
+from meccg.sim.series import ERROR, FINISHED, FORFEIT, STUCK
 
 Z = 1.96  # of a 95 % interval
 

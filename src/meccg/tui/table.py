@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from meccg.board.prompts import purpose, question
-from meccg.bots import BOTS, Bot, answer_for, bot_id, make_bot
+from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, answer_for, bot_id, check_bot, make_bot
 from meccg.cards.load import load_cards
 from meccg.cards.pool import UnknownCard, load_pool
 from meccg.kernel import record
@@ -79,8 +79,16 @@ def seats_of(game: Game) -> tuple[str, ...]:
 class Table:
     """A game, who sits where, and a screen."""
 
-    def __init__(self, game: Game, seats: Sequence[str], *, open_hands: bool = False, screen: Screen | None = None) -> None:
-        self.game, self.open_hands = game, open_hands
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        *,
+        open_hands: bool = False,
+        screen: Screen | None = None,
+        programs: bool = False,
+    ) -> None:
+        self.game, self.open_hands, self.programs = game, open_hands, programs
         self.file: Path | None = None  # where the game is kept when it ends, instead of the usual place
         self.screen = screen or Screen()
         self._sit(seats)
@@ -88,7 +96,9 @@ class Table:
     def _sit(self, seats: Sequence[str]) -> None:
         self.seats = tuple(seats)
         seed = self.game.state.chance.seed
-        self.bots: dict[int, Bot] = {i: make_bot(name, f"{seed}/{i}") for i, name in enumerate(seats) if name != PERSON}
+        self.bots: dict[int, Bot] = {
+            i: make_bot(name, f"{seed}/{i}", programs=self.programs) for i, name in enumerate(seats) if name != PERSON
+        }
         self.people = tuple(i for i in range(len(seats)) if i not in self.bots)
         self.read = len(self.s.log or ())  # entries of the log that were told
         self.shown = ""  # the phase at which the whole table was shown last
@@ -112,9 +122,9 @@ class Table:
         names = [_name(i, seat, len(people) == 1, seats) for i, seat in enumerate(seats)]
         for seat in seats:
             if seat != PERSON:
-                make_bot(seat)
+                check_bot(seat)
         game = Game.new(decks, STANDARD.but(decks=length), seed=seed, names=names, seats=seats)
-        table = cls(game, seats, open_hands=open_hands)
+        table = cls(game, seats, open_hands=open_hands, programs=True)
         table.read = 0
         table._welcome(decks, seed)
         if not set_up:
@@ -150,7 +160,17 @@ class Table:
             if ask.seat in self.people and ask.kind in PROPOSED:
                 self.game.choose(ask.seat, ask.options[0])
             else:
-                self.game.choose(ask.seat, answer_for(self.game, ask, helpers[ask.seat]))
+                self._bot_answers(ask, helpers[ask.seat])
+
+    def _bot_answers(self, ask: Ask, bot: Bot) -> None:
+        """A bot that fails gives up."""
+        try:
+            option = answer_for(self.game, ask, bot)
+        except BotFailed as e:
+            self.screen.line((f"{self.s.player(ask.seat).name} can't go on and gives up: {e}", "warn"))
+            self.game.resign(ask.seat)
+        else:
+            self.game.choose(ask.seat, option)
 
     # --- the loop ----------------------------------------------------------------------------------------------------
 
@@ -160,7 +180,7 @@ class Table:
             while self.s.asks:
                 ask = self.s.asks[0]
                 if ask.seat in self.bots:
-                    self.game.choose(ask.seat, answer_for(self.game, ask, self.bots[ask.seat]))
+                    self._bot_answers(ask, self.bots[ask.seat])
                     if not self.people:
                         self._watch()
                 else:
@@ -175,6 +195,10 @@ class Table:
         except (KeyboardInterrupt, EOFError):
             self.screen.line()
             self._keep()
+        finally:
+            for bot in self.bots.values():
+                if hasattr(bot, "close"):
+                    bot.close(self.s.winner or ())
 
     def _keep(self) -> None:
         path = self.file or autosave()
@@ -406,7 +430,7 @@ class Table:
             why = f"{e.filename}: {e.strerror}" if isinstance(e, OSError) else str(e)
             self.screen.line((why, "warn"))
             return
-        self.game = game
+        self.game, self.programs = game, False  # a file starts no programs
         self._sit(seats_of(game))
         self.screen.line("The saved game goes on.")
         raise Again
@@ -418,5 +442,5 @@ class Table:
 def _name(i: int, seat: str, alone: bool, seats: Sequence[str]) -> str:
     if seat == PERSON:
         return YOU if alone else f"Player {i + 1}"
-    name = BOTS[bot_id(seat)].name
+    name = seat.removeprefix(PROGRAM) if seat.startswith(PROGRAM) else BOTS[bot_id(seat)].name
     return name if seats.count(seat) == 1 else f"{name} {i + 1}"

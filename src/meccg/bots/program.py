@@ -1,0 +1,182 @@
+"""A program as a bot: it is started, asked over its standard input, and answers on its standard output.
+
+A program that ends, is late, prints anything but messages or answers another question has failed, and what it wrote to its
+standard error is part of the report.
+"""
+
+from __future__ import annotations
+
+import os
+import selectors
+import shlex
+import shutil
+import signal
+import subprocess
+import tempfile
+import time
+from contextlib import suppress
+from typing import IO
+
+from msgspec.structs import replace
+
+from meccg.bots.base import Budget
+from meccg.bots.protocol import Answered, Asked, BadMessage, Ended, Hello, Message, line, parsed
+from meccg.kernel.decisions import Decision
+from meccg.kernel.view import View
+
+START = 20.0  # seconds until it must have said hello
+GRACE = 1.0  # seconds beyond its time, for the way there and back
+LONGEST = 1_000_000  # bytes of a message
+
+
+class NoProgram(LookupError):
+    """There is no such program."""
+
+
+class ProgramFailed(RuntimeError):
+    """What a program did wrong."""
+
+
+def command(text: str) -> list[str]:
+    """The words of a command whose program exists."""
+    try:
+        words = shlex.split(text)
+    except ValueError as e:
+        raise NoProgram(f"the command {text!r} can't be read: {e}") from None
+    if not words:
+        raise NoProgram("cmd: names no program")
+    if shutil.which(words[0]) is None:
+        there = os.path.exists(words[0])
+        raise NoProgram(f"{words[0]}: {'this is no program that may be run' if there else 'there is no such program'}")
+    return words
+
+
+class ProgramBot:
+    """A program that answers for a seat."""
+
+    def __init__(self, text: str, seed: str = "0", *, start: float = START, grace: float = GRACE) -> None:
+        words = command(text)
+        self.name = f"cmd:{text}"
+        self.seed, self.start, self.grace = seed, start, grace
+        self.asked = 0
+        self.seat: int | None = None
+        self.complaints = tempfile.TemporaryFile()  # noqa: SIM115
+        self.process = subprocess.Popen(
+            words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.complaints, bufsize=0, start_new_session=True
+        )
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.to, self.back = self.process.stdin, self.process.stdout
+        os.set_blocking(self.to.fileno(), False)
+        self.heard = b""
+
+    def choose(self, view: View, decision: Decision, budget: Budget) -> str:
+        try:
+            if self.seat is None:
+                self.seat = decision.seat
+                self._say(Hello(seat=decision.seat, seed=self.seed), self.start)
+                hello = self._hear(self.start)
+                if not isinstance(hello, Hello):
+                    raise ProgramFailed(f"it must say hello first, but it said {_kind(hello)}")
+            self.asked += 1
+            id = decision.id or str(self.asked)
+            self._say(Asked(replace(decision, id=id), view, budget.seconds, budget.processes), self.grace)
+            answer = self._hear(budget.seconds + self.grace)
+            if not isinstance(answer, Answered):
+                raise ProgramFailed(f"an answer is due, but it said {_kind(answer)}")
+            if answer.decision != id:
+                raise ProgramFailed(f"it answered decision {answer.decision!r}, asked was {id!r}")
+            return answer.option
+        except ProgramFailed as e:
+            self.stop()
+            raise ProgramFailed(f"{e}{self._last_words()}") from None
+
+    def _say(self, message: Message, seconds: float) -> None:
+        """Send a message; a program that does not read has so long."""
+        data = line(message).encode()
+        end = time.perf_counter() + seconds
+        try:
+            while data:
+                if not _ready(self.to, selectors.EVENT_WRITE, end):
+                    raise ProgramFailed(f"it has not read what it was asked within {seconds:g} seconds")
+                data = data[os.write(self.to.fileno(), data) :]
+        except (OSError, ValueError):
+            raise ProgramFailed(self._gone()) from None
+
+    def _hear(self, seconds: float) -> Message:
+        """The next message. Empty lines are nothing."""
+        end = time.perf_counter() + seconds
+        while True:
+            text, found, rest = self.heard.partition(b"\n")
+            if found:
+                self.heard = rest
+                if not text.strip():
+                    continue
+                try:
+                    return parsed(text)
+                except BadMessage as e:
+                    raise ProgramFailed(str(e)) from None
+            if not _ready(self.back, selectors.EVENT_READ, end):
+                raise ProgramFailed(f"it has not answered within {seconds:g} seconds")
+            data = os.read(self.back.fileno(), 65536)
+            if not data:
+                raise ProgramFailed(self._gone())
+            self.heard += data
+            if len(self.heard) > LONGEST:
+                raise ProgramFailed(f"its message has more than {LONGEST} bytes")
+
+    def _gone(self) -> str:
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(1.0)
+        code = self.process.returncode
+        return "it closed its output" if code is None else f"it ended with exit code {code}"
+
+    def _last_words(self) -> str:
+        """The end of what it complained of."""
+        self.complaints.seek(0, os.SEEK_END)
+        self.complaints.seek(max(0, self.complaints.tell() - 2000))
+        lines = self.complaints.read().decode(errors="replace").strip().splitlines()
+        return f" (it says: {lines[-1][:300]})" if lines else ""
+
+    def close(self, winners: tuple[int, ...] = ()) -> None:
+        """Tell it how the game ended, and end it."""
+        if self.process.poll() is None and self.seat is not None:
+            with suppress(ProgramFailed):
+                self._say(Ended(winners, winners == (self.seat,)), 0.2)
+        self.stop()
+
+    def stop(self) -> None:
+        """It has a moment to end by itself."""
+        with suppress(OSError):
+            self.to.close()
+        try:
+            self.process.wait(0.5)
+        except subprocess.TimeoutExpired:
+            self._kill()
+        self.back.close()
+
+    def _kill(self) -> None:
+        """With all that it has started."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def __del__(self) -> None:
+        if hasattr(self, "back"):
+            if self.process.poll() is None:
+                self._kill()
+            with suppress(OSError):
+                self.to.close()
+            self.back.close()
+            self.complaints.close()
+
+
+def _ready(stream: IO[bytes], event: int, end: float) -> bool:
+    """Whether something can be read or written before the time is over."""
+    with selectors.DefaultSelector() as ear:
+        ear.register(stream, event)
+        return bool(ear.select(max(0.0, end - time.perf_counter())))
+
+
+def _kind(message: Message) -> str:
+    return repr(type(message).__struct_config__.tag)
