@@ -13,6 +13,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from bench.against import against
+from bench.crowd import crowds
+
 ROOT = Path(__file__).resolve().parent.parent
 
 # name -> (target, whether more is better, what it is)
@@ -32,24 +35,36 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "deck_read_first_ms": (20, False, "the first deck in a process that has the facts"),
     "decisions_per_s_turns_1_5": (None, True, "the beginning of games"),
     "decisions_per_s_turns_20_25": (None, True, "later: the cost of a decision must not grow"),
+    "decision_us_20_cards": (None, False, "a decision with 20 cards in play"),
+    "decision_us_60_cards": (None, False, "with 60"),
+    "decision_us_120_cards": (None, False, "with 120"),
+    "growth": (1, False, "cost with 120 by cost with 20, as a part of the growth of their number: less than linear"),
     "view_ms": (None, False, "a player's view of a state"),
     "imagine_ms": (None, False, "a state imagined from a view"),
     "digest_us": (None, False, "digest of a state"),
     "decisions_per_game": (None, True, ""),
     "turns_per_game": (None, True, ""),
     "steps_per_decision": (None, False, "steps of procedures: windows and forced answers are among them"),
+    "against_decisions": (0.9, True, "decisions per second as a part of the other version's, in the same run"),
+    "against_games": (0.9, True, "games per second as a part of the other version's"),
+    "against_decisions_per_s": (None, True, "of the other version"),
+    "own_decisions_per_s": (None, True, "of this version, in the same games"),
+    "own_games_per_s": (None, True, ""),
 }
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to play games")
+    parser.add_argument("--against", metavar="COMMIT", help="measure another version as well, turn by turn with this one")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench.json")
     args = parser.parse_args()
     figures = {"import_s": import_time(), "facts_s": facts_time()}
     figures |= searches() | deck_reading()
     figures |= games(args.seconds)
-    figures |= moments()
+    figures |= crowds() | moments()
+    if args.against:
+        figures |= against(args.against, 2 * args.seconds)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(json.dumps({k: figures[k] for k in TARGETS if k in figures}, indent=2) + "\n", encoding="utf-8")
     table(figures)
