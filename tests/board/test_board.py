@@ -146,3 +146,23 @@ def test_the_log_speaks_in_pieces_and_shows_the_dice() -> None:
     assert all(2 <= line.dice <= 12 for line in b.log if line.dice)
     sentences = {"".join(p.text for p in line.pieces) for line in b.log if line.pieces}
     assert sentences >= {words for _, words in g.log(0, b.log_from)}
+
+
+def test_a_way_is_told_with_its_symbols_and_the_question_with_its_company() -> None:
+    by_regions = by_card = 0
+    for s in moments("2", 1500, every=1):
+        for ask in s.asks:
+            if ask.kind != "way":
+                continue
+            b = seen(s, ask.seat)
+            assert b.question is not None
+            company, site = b.question.about
+            assert company in {c.handle for c in b.companies if c.seat == ask.seat}
+            assert b.cards[site].kind == "site"
+            for option in b.question.options:
+                assert all(step.symbol in set("wbfsdc") for step in option.regions)
+                named = [step.region for step in option.regions if step.region]
+                assert len(named) in (0, len(option.regions))
+                by_regions += bool(named)
+                by_card += not named
+    assert by_regions and by_card

@@ -211,6 +211,7 @@ export interface Question {
   rule?: string;
   group?: string;
   options?: Option[];
+  about?: string[];
   min?: number;
   max?: number;
 }

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from meccg.board.checks import current_check, terms_of
 from meccg.board.handles import Handles
-from meccg.board.hints import hint
+from meccg.board.hints import hint, way_steps
 from meccg.board.prompts import purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.structs import (
@@ -442,7 +442,17 @@ class _Drawing:
             rule=ask.rule,
             group=wire.group,
             options=tuple(options),
+            about=tuple(self._name(x) for x in ask.about if isinstance(x, int) and x >= 0 and self._may_name(x)),
         )
+
+    def _name(self, id: int) -> str:
+        if type(self.s.get(id)) is CardRow:
+            self._show(id)
+        return self.of(id)
+
+    def _may_name(self, id: int) -> bool:
+        row = self.s.get(id)
+        return row is not None and (type(row) is not CardRow or self.sees(id))
 
     def _option(self, ask: Ask, option: tuple[Any, ...]) -> Option:
         s = self.s
@@ -454,12 +464,7 @@ class _Drawing:
         targets = tuple(self.names.seal(t) if t[:1] == "#" else t for t in c.targets)
         site = next((x for x in option[1:] if isinstance(x, int) and x >= 0 and _is_site(s, x)), NONE)
         key = self.cards[source].key if source in self.cards else ""
-        regions: tuple[RegionStep, ...] = ()
-        if ask.kind == "way":
-            regions = tuple(RegionStep("", r) for r in str(option[2]).split(", "))
-        elif ask.kind == "route":
-            names = str(option[3]).split(",") if option[3] else []
-            regions = tuple(RegionStep(x, names[i] if i < len(names) else "") for i, x in enumerate(str(option[2])))
+        regions = tuple(RegionStep(x, r) for x, r in way_steps(s, option)) if ask.kind in ("way", "route") else ()
         return Option(
             id=self.names.option(c.id),
             verb=c.verb,

@@ -10,7 +10,8 @@ from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
-from meccg.parts.values import GI, MIND, PROWESS, value
+from meccg.parts.predicates import REGION_WORDS
+from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
@@ -29,6 +30,8 @@ def hint(s: State, ask: Ask, option: Option) -> str:
     facts: Facts | None = BOOK[card.card].facts if isinstance(card, CardRow) else None
     if ask.kind in ("stance", "support"):
         return strike_hint(s, option)
+    if ask.kind in ("way", "route"):
+        return ", ".join(REGION_WORDS.get(symbol, symbol) for symbol, _ in way_steps(s, option))
     if facts is None:
         return ""
     if ask.kind == "move":
@@ -47,6 +50,15 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
         return f"{strikes}, prowess {facts.prowess}"
     return ""
+
+
+def way_steps(s: State, option: Option) -> list[tuple[str, str]]:
+    """The symbols of a way and its regions where they are known: a way of a starter site has symbols only."""
+    if option[0] == "route":
+        names = str(option[3]).split(",") if option[3] else []
+        return [(x, names[i] if i < len(names) else "") for i, x in enumerate(str(option[2]))]
+    names = [r for r in str(option[2]).split(", ") if r in REGION_TYPES]
+    return [(region_type(s, r), r) for r in names] or [(x, "") for x in str(option[2])]
 
 
 def several_ways(f: Facts, option: Option) -> bool:

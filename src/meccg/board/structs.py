@@ -238,6 +238,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
     group: str = ""
     options: tuple[Option, ...] = ()
+    about: tuple[Handle, ...] = ()  # the company, card or player that it is about
     min: int = 1
     max: int = 1
 
