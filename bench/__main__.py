@@ -15,6 +15,7 @@ from typing import Any
 
 from bench.against import against
 from bench.crowd import crowds
+from bench.play import games
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -59,12 +60,11 @@ def main() -> None:
     parser.add_argument("--against", metavar="COMMIT", help="measure another version as well, turn by turn with this one")
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench.json")
     args = parser.parse_args()
-    figures = {"import_s": import_time(), "facts_s": facts_time()}
+    figures = against(args.against, 2 * args.seconds) if args.against else {}
+    figures |= {"import_s": import_time(), "facts_s": facts_time()}
     figures |= searches() | deck_reading()
     figures |= games(args.seconds)
     figures |= crowds() | moments()
-    if args.against:
-        figures |= against(args.against, 2 * args.seconds)
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(json.dumps({k: figures[k] for k in TARGETS if k in figures}, indent=2) + "\n", encoding="utf-8")
     table(figures)
@@ -154,56 +154,6 @@ def deck_reading() -> dict[str, float]:
         "deck_read_ms": round(1000 * max(statistics.median(spent(text) for _ in range(15)) for text in texts), 2),
         "deck_read_first_ms": round(1000 * min(map(float, runs)), 2),
     }
-
-
-def games(seconds: float) -> dict[str, float]:
-    """Random games over all pairs of decks, for so long; in seconds of the processor."""
-    from meccg.bots import answer_for, make_bot
-    from meccg.cards.load import load_cards
-    from meccg.decks import shipped_decks
-    from meccg.kernel.run import choose
-    from meccg.rules.setup import new_game
-    from meccg.sim.series import no_garbage
-
-    load_cards()
-    decks = tuple(shipped_decks().values())
-    pairs = [(a, b) for a in decks for b in decks]
-    clock = time.process_time  # what other processes do meanwhile does not count
-    done = decisions = steps = turns = 0
-    by_turn: dict[int, list[float]] = {}
-    with no_garbage():
-        begun = clock()
-        while clock() - begun < seconds:
-            a, b = pairs[done % len(pairs)]
-            s = new_game((a, b), seed=f"bench/{done}")
-            bots = [make_bot("random", f"bench/{done}/{p}") for p in s.players()]
-            turn, turn_begun, turn_decisions = s.turn, clock(), 0
-            while s.asks:
-                ask = s.asks[0]
-                choose(s, answer_for(s, ask, bots[ask.seat]))
-                turn_decisions += 1
-                if s.turn != turn:
-                    now = clock()
-                    by_turn.setdefault(turn, [0.0, 0.0])
-                    by_turn[turn][0] += turn_decisions
-                    by_turn[turn][1] += now - turn_begun
-                    decisions += turn_decisions
-                    turn, turn_begun, turn_decisions = s.turn, now, 0
-            decisions += turn_decisions
-            done, steps, turns = done + 1, steps + s.steps, turns + s.turn
-        spent = clock() - begun
-    out = {
-        "games_per_s": round(done / spent, 2),
-        "decisions_per_s": round(decisions / spent),
-        "decisions_per_game": round(decisions / done),
-        "turns_per_game": round(turns / done, 1),
-        "steps_per_decision": round(steps / decisions, 2),
-    }
-    for first, last in ((1, 5), (20, 25)):
-        some = [by_turn[t] for t in by_turn if first <= t <= last]
-        if some:
-            out[f"decisions_per_s_turns_{first}_{last}"] = round(sum(n for n, _ in some) / sum(x for _, x in some))
-    return out
 
 
 def middle(seed: str, turn: int = 10) -> Any:
