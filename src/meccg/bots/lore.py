@@ -131,6 +131,31 @@ def creature_blow(key: str) -> Blow:
     return Blow(strikes, f.prowess, f.body, "hero" in f.detainment_vs)
 
 
+def keyable(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -> bool:
+    """Whether the facts of a creature fit a way: what else its keying asks is taken not to hold."""
+    for key in creature.keying:
+        if key.in_play or key.faced or key.after:
+            continue
+        if any(path.count(need[0]) >= len(need) for need in key.region_types):
+            return True
+        if any(r in key.regions for r in regions) or site.name in key.sites:
+            return True
+        if key.sites_in:
+            if site.region in key.sites_in and (not key.site_types or site.site_type in key.site_types):
+                return True
+        elif site.site_type in key.site_types:
+            return True
+    return False
+
+
+@cache
+def commonness(creature: str) -> float:
+    """On how many of all ways a creature can be met: from every site's nearest Haven to it."""
+    f: Facts = BOOK[creature].facts
+    sites = [c.facts for c in BOOK.values() if c.facts.kind == "site" and c.facts.site_path]
+    return sum(1 for site in sites if keyable(f, site.site_path, (site.region,), site)) / max(1, len(sites))
+
+
 def struck(mine: int, theirs: int) -> tuple[float, float]:
     """The chances that a strike wounds, and that it fails, at these prowesses before the roll."""
     need = theirs - mine  # a roll below it is a wound, above it the strike fails

@@ -6,16 +6,19 @@ from collections import Counter
 from functools import cache
 
 from meccg.bots.features import council, points_of, progress
-from meccg.bots.lore import chance, creature_blow, sketch, worth_visiting
+from meccg.bots.lore import chance, commonness, creature_blow, playable_at, sketch, worth_visiting
 from meccg.bots.planner.fights import Fighter, check_risk, fight, fighter
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED
-from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, value
+from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED, CompanyRow
+from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, site_type, value
+from meccg.rules.characters import may_arrive
 from meccg.rules.control import can_control, free_gi, unused_di
+from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.influence import standard_modifications
 from meccg.rules.resources import meets_requirement
+from meccg.rules.site import SitePhases
 from meccg.rules.uniqueness import same_entity
 
 CHECKS = 1.5  # corruption checks that somebody has yet to make, on average
@@ -36,6 +39,9 @@ class Plans:
         self.sites = {s.card(id).card for id in row.locations}
         self.sites.update(s.card(c.site).card for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
         self.late = progress(s)
+        self.through: tuple[int, ...] = next((f.through for f in s.frames if isinstance(f, SitePhases)), ())
+        if any(isinstance(f, EndOfTurnPhase) for f in s.frames[-3:]):
+            self.through = tuple(c.id for c in self.companies)
         self._fighters: dict[int, list[Fighter]] = {}
         self._one: dict[int, Fighter] = {}
         self._uses: dict[int, float] = {}
@@ -184,7 +190,22 @@ class Plans:
         if not who:
             return 0.15
         near = SITES_TO_COME if n > 1 else 0.6
+        if self.playable_now(key):
+            return 1.0 + max(self.play_gain(id, m) for m in who)
         return near * max(self.play_gain(id, m) for m in who)
+
+    def playable_now(self, key: str) -> bool:
+        """Whether a company is about to act where the card can be played, or on its way there."""
+        s = self.s
+        if s.turn_player != self.seat:
+            return False
+        for c in self.companies:
+            site = c.destination if c.destination != NONE else c.site
+            if site == NONE or c.idle or c.id in self.through or s.card(site).status == TAPPED:
+                continue
+            if key in playable_at(s.card(site).card):
+                return True
+        return False
 
     def _has_gold_ring(self) -> bool:
         s = self.s
@@ -204,7 +225,17 @@ class Plans:
         mind = value(s, MIND, id)
         fits = mind <= free_gi(s, self.seat) or any(can_control(s, m, id) for m in self.people)
         n = self.newcomer(id)
-        return 0.8 * n if fits else 0.25 * n
+        if not fits:
+            return 0.15 * n
+        here = self.row.avatar == NONE or any(self._arrives(key, c) for c in self.companies if self.row.avatar in c.members)
+        return (0.8 if here else 0.4) * n
+
+    def _arrives(self, key: str, company: CompanyRow) -> bool:
+        """Whether he could come into play where a company is."""
+        s = self.s
+        if company.site == NONE:
+            return False
+        return may_arrive(key, s.card(company.site).card, site_type(s, company.site), self.row.alignment)
 
     def newcomer(self, id: int) -> float:
         """What a character brings who comes into play."""
@@ -223,7 +254,7 @@ class Plans:
                 facing = self.fighters(c.id)
                 out = fight(facing, blow)
                 best = max(best, out.cost - 0.8 * out.defeated * sketch(key).points)
-        return 0.25 + 0.5 * min(2.0, max(0.0, best))
+        return (0.25 + 0.5 * min(2.0, max(0.0, best))) * min(1.0, 0.4 + 1.5 * commonness(key))
 
     def least(self, ids: tuple[int, ...]) -> dict[int, float]:
         """The use of every card, second copies less."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from meccg.bots.lore import Blow, automatic_attacks, creature_blow, is_haven, playable_at, sketch
+from meccg.bots.lore import Blow, automatic_attacks, creature_blow, is_haven, keyable, playable_at, sketch
 from meccg.bots.planner.fights import WOUND, Fighter, fight
 from meccg.bots.planner.hand import Plans, is_minor
 from meccg.kernel.book import BOOK
@@ -19,6 +19,7 @@ from meccg.rules.planning import Route, reach, routes, routes_to
 
 CREATURES_HELD = 2.2  # creatures that an opponent has in hand when he needs them
 KEPT_BACK = 0.75  # of the danger on the way: he may not have what he needs
+TIRED = 0.5  # how likely those who were attacked on the way are too tired to do anything
 ONWARD = 0.45  # of what can be won next turn
 DRAWN, DRAWN_BY_OTHER = 0.12, 0.07  # a card drawn on the way
 OF_THE_DECK = 0.012  # a point of the deck that could be played there
@@ -73,23 +74,6 @@ def menace(path: str, regions: tuple[str, ...], site: str) -> Menace:
     return Menace(n / max(1, all), tuple(found[i] for i in sorted({n // 6, n // 2, n - 1 - n // 6})))
 
 
-def keyable(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -> bool:
-    """Whether the facts of a creature fit a way: what else its keying asks is taken not to hold."""
-    for key in creature.keying:
-        if key.in_play or key.faced or key.after:
-            continue
-        if any(path.count(need[0]) >= len(need) for need in key.region_types):
-            return True
-        if any(r in key.regions for r in regions) or site.name in key.sites:
-            return True
-        if key.sites_in:
-            if site.region in key.sites_in and (not key.site_types or site.site_type in key.site_types):
-                return True
-        elif site.site_type in key.site_types:
-            return True
-    return False
-
-
 class Danger:
     """What a band of fighters has to fear. Every kind of attack is reckoned once."""
 
@@ -105,13 +89,21 @@ class Danger:
             found = self._costs[blow] = max(0.0, out.cost - 0.6 * out.defeated)
         return found
 
+    def attacks(self, m: Menace) -> float:
+        """How many creatures may be expected."""
+        return min(float(max(2, self.size)), CREATURES_HELD * m.share * 1.6)
+
+    def arriving(self, path: str, regions: tuple[str, ...], site: str) -> float:
+        """The chance that somebody is still able to do anything when they arrive."""
+        n = self.attacks(menace(path, regions, site))
+        return 1.0 - TIRED * min(1.0, n / max(1, len(self.facing)))
+
     def way(self, path: str, regions: tuple[str, ...], site: str) -> float:
         """What creatures on a way are expected to cost."""
         m = menace(path, regions, site)
         if not m.blows:
             return 0.0
-        attacks = min(float(max(2, self.size)), CREATURES_HELD * m.share * 1.6)
-        return KEPT_BACK * attacks * sum(map(self.of, m.blows)) / len(m.blows)
+        return KEPT_BACK * self.attacks(m) * sum(map(self.of, m.blows)) / len(m.blows)
 
 
 # --- what can be won ---------------------------------------------------------------------------------------------------
@@ -225,21 +217,23 @@ class Map:
         s = self.plans.s
         card = s.card(site)
         facts: Facts = BOOK[card.card].facts
-        way = min(self.danger.way(r.path, r.regions, card.card) for r in ways)
+        way, i = min((self.danger.way(r.path, r.regions, card.card), i) for i, r in enumerate(ways))
+        arriving = self.danger.arriving(ways[i].path, ways[i].regions, card.card)
         worth = -way
         draws: Facts = facts
         if is_haven(card.card) and self.company.site != NONE:
             draws = s.facts_of(self.company.site)
         worth += DRAWN * draws.draw_self - DRAWN_BY_OTHER * draws.draw_opponent
-        return self._there(card.card, worth, way, card.status != TAPPED)
+        return self._there(card.card, worth, way, card.status != TAPPED, arriving)
 
     def stay(self) -> Journey:
         s = self.plans.s
         card = s.card(self.company.site)
         way = self.danger.way("", (), card.card)
-        return self._there(card.card, -way - IDLE, way, card.status != TAPPED)
+        arriving = self.danger.arriving("", (), card.card)
+        return self._there(card.card, -way - IDLE, way, card.status != TAPPED, arriving)
 
-    def _there(self, site: str, worth: float, way: float, untapped: bool) -> Journey:
+    def _there(self, site: str, worth: float, way: float, untapped: bool, arriving: float) -> Journey:
         healing = HEALING * WOUND * self.hurt if is_haven(site) else 0.0
         found = self.haul(site) if untapped else ()
         gain = sum(p.gain for p in found)
@@ -247,7 +241,7 @@ class Map:
         if gain <= attacks:
             found, gain, attacks = (), 0.0, 0.0
         onward = self.onward(site)
-        total = worth + healing + gain - attacks + ONWARD * onward + self.deck_gain(site)
+        total = worth + healing + arriving * (gain - attacks) + ONWARD * onward + self.deck_gain(site)
         return Journey(total, found, way, attacks, healing, onward)
 
     def best(self) -> Journey:
