@@ -21,7 +21,6 @@ from meccg.parts import factwords
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 from meccg.parts.text import part_lines, told
 
-
 Frame = Literal["character", "wizard", "item", "ally", "faction", "event", "creature", "hazard", "site", "region"]
 
 
