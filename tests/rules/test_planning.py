@@ -6,6 +6,7 @@ import pytest
 
 from ledger import rule
 from meccg.cards.pool import load_pool
+from meccg.kernel.game import Game
 from meccg.model.rows import NONE
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES
 from meccg.rules.planning import REGION, STARTER, region_paths, routes, starter_path
@@ -479,3 +480,31 @@ def test_a_part_that_can_not_go_has_never_parted(table: Table) -> None:
     table.pass_all()
     assert table.company("Legolas").id == table.company("Gimli").id
     assert table.asked == ""
+
+
+def why_not(table: Table, site: str) -> list[tuple[str, str]]:
+    game, s = Game(table.state), table.state
+    found = [id for id in s.player(0).locations if s.name(id) == site]
+    return [(r.text, r.rule) for r in game.explain(0, found[0])]
+
+
+@rule("AIO-C-0435")
+def test_a_site_that_is_not_offered_has_its_reason(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell").company("Legolas", at="Rivendell")
+    table.hero.locations("Weathertop", "Moria", "Moria", "Edhellond")
+    plan(table)
+    assert not table.offered("move Edhellond")
+    far = "the way to Edhellond goes through 5 regions, the company can cross 4, and no printed path leads there"
+    assert why_not(table, "Weathertop") == []
+    assert why_not(table, "Edhellond") == [(far, "AIO-C-0435")]
+    table.do("move Moria")
+    assert why_not(table, "Moria") == [("another company goes from Rivendell to Moria already", "AIO-C-0315")]
+    table.leave_open()
+
+
+@rule("AIO-C-0421")
+def test_why_not_to_gorgoroth(table: Table) -> None:
+    table.hero.company("Gimli", at="Minas Tirith").locations("Mount Doom", "Pelargir")
+    plan(table)
+    assert [ref for _, ref in why_not(table, "Mount Doom")] == ["AIO-C-0421"]
+    table.leave_open()

@@ -230,6 +230,12 @@ class Game:
         if id == NONE or type(s.get(id)) is not CardRow or not s.seen_by(id) >> seat & 1:
             raise LookupError(f"{seat_name(s, seat)} sees no card {card}")
         window = open_window(s)
+        ask = next((a for a in s.asks if a.seat == seat), None)
+        if ask is not None and not window and s.frames:
+            if any(id in option[1:] for option in ask.options):
+                return []
+            if told := s.frames[-1].why_not(s, id):
+                return [Reason(text, rule) for text, rule in told]
         if not window:
             return [Reason("another question must be answered first" if s.asks else "the game is over")]
         return [Reason(w.text, w.rule) for w in PROVIDED["explain"](s, seat, id, window)]

@@ -62,6 +62,10 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
         """Whether it would end at once with nothing done: then it is not even begun."""
         return False
 
+    def why_not(self, s: State, card: int) -> tuple[tuple[str, str], ...]:
+        """Why its question does not offer a card: sentences and the rules that say so; nothing if it does not know."""
+        return ()
+
     def leave(self, s: State) -> None:
         """Clean up; run whenever the frame ends, by itself or unwound."""
 

@@ -175,6 +175,51 @@ def routes(s: State, company: CompanyRow) -> dict[int, tuple[Route, ...]]:
     return routes_to(s, company, *(id for id in new_sites(s, company) if s.card(id).card not in taken))
 
 
+def why_not_there(s: State, company: CompanyRow, site: int) -> tuple[tuple[str, str], ...]:
+    """Every reason why a company can't be given a site card as its new site."""
+    here, there = BOOK[s.card(company.site).card].facts, BOOK[s.card(site).card].facts
+    if there.kind != "site":
+        return ()
+    if here.id == there.id:
+        return ((f"the company is at {there.name} already", "AIO-C-0382"),)
+    out = [(fault.text, fault.rule) for fault in composition_faults(s, company.members)]
+    if forbidden(s, Change("move", company.id)):
+        out.append(("the company may not move", ""))
+    others = [c for c in s.companies(company.player) if c.destination != NONE and c.place == company.place and c.id != company.id]
+    if any(s.card(c.destination).card == there.id for c in others):
+        out.append((f"another company goes from {company.place} to {there.name} already", "AIO-C-0315"))
+    if there.id not in {s.card(id).card for id in new_sites(s, company)}:
+        out.append((f"{there.name} is neither in your location deck nor where a company of yours is", "AIO-C-0382"))
+    if not routes_to(s, company, site):
+        out.append(_too_far(s, company, here, there))
+    return tuple(out) or (("another copy of it can be chosen", ""),)
+
+
+def _too_far(s: State, company: CompanyRow, here: Facts, there: Facts) -> tuple[str, str]:
+    most = min(MOST_REGIONS, value(s, REGIONS, company.id))
+    also = adjacent_by_leave(s, company.id)
+    if here.region not in NEIGHBOURS or there.region not in NEIGHBOURS:
+        return (f"no way leads from {here.name} to {there.name}", "AIO-C-0407")
+    if any(len(p) <= most for p in region_paths(here.region, most, also).get(there.region, ())):
+        return ("heroes enter and leave Gorgoroth only by Imlad Morgul, Nurn or Udûn", "AIO-C-0421")
+    far = len(regions_between(here.region, there.region, also))
+    text = f"the way to {there.name} goes through {far} regions, the company can cross {most}, and no printed path leads there"
+    return (text, "AIO-C-0435")
+
+
+def regions_between(start: str, end: str, also: Pairs) -> tuple[str, ...]:
+    """A shortest path of regions, both ends included; nothing if there is none."""
+    paths: list[tuple[str, ...]] = [(start,)]
+    seen = {start}
+    for path in paths:
+        if path[-1] == end:
+            return path
+        near = {b for a, b in also if a == path[-1]} | {a for a, b in also if b == path[-1]} | set(NEIGHBOURS[path[-1]])
+        paths += [(*path, r) for r in sorted(near - seen)]
+        seen |= near
+    return ()
+
+
 def plan(s: State, company: int, site: int, route: Route) -> None:
     """The company commits to moving there (AIO-C-0371)."""
     row = s.company(company)
@@ -240,6 +285,9 @@ class Planning(Frame, frozen=True, gc=False):
             for c in s.companies(self.player)
             if c.id != company.id
         )
+
+    def why_not(self, s: State, card: int) -> tuple[tuple[str, str], ...]:
+        return why_not_there(s, s.company(self.company), card) if self.company != NONE else ()
 
     def destination(self, s: State) -> Next:
         if s.result[0] == "stay":
