@@ -5,10 +5,19 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import httpx
 import websockets
+
+OPEN: list[Any] = []  # whatever must be closed when a scene is over
+
+
+async def close_all() -> None:
+    while OPEN:
+        with suppress(Exception):
+            await OPEN.pop().close()
 
 
 class Gone(Exception):
@@ -26,6 +35,7 @@ class Person:
         self.address = address
         self.http = httpx.AsyncClient(base_url=address, timeout=30)
         self.me: dict[str, Any] = {}
+        OPEN.append(self)
 
     async def come(self, name: str = "") -> Person:
         self.me = (await self.http.get("/api/me")).json()
@@ -75,6 +85,7 @@ class Place:
     async def connect(self, **options: Any) -> None:
         headers = {"cookie": self.person.cookie, "origin": self.person.address}
         self.socket = await websockets.connect(self.url, additional_headers=headers, max_size=None, **options)
+        OPEN.append(self)
 
     async def say(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
@@ -93,6 +104,12 @@ class Place:
         if message["type"] == "table":
             self.table = message
         return message
+
+    async def quiet(self, wait: float = 0.3) -> None:
+        """Read until nothing more comes."""
+        with suppress(TimeoutError):
+            while True:
+                await self.hear(wait)
 
     async def until(self, wanted: str | Callable[[dict[str, Any]], bool], wait: float = 30) -> dict[str, Any]:
         async with asyncio.timeout(wait):

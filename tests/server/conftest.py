@@ -17,6 +17,8 @@ from typing import Any, TypeVar
 import httpx
 import pytest
 
+from server.client import close_all
+
 T = TypeVar("T")
 
 QUICK = {
@@ -32,8 +34,16 @@ QUICK = {
 }
 
 
-def run(coroutine: Coroutine[Any, Any, T]) -> T:
-    return asyncio.run(coroutine)
+def run(scene: Coroutine[Any, Any, T]) -> T:
+    """Play a scene; whoever came goes home at its end."""
+
+    async def whole() -> T:
+        try:
+            return await scene
+        finally:
+            await close_all()
+
+    return asyncio.run(whole())
 
 
 def free_port() -> int:

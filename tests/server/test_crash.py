@@ -76,7 +76,6 @@ def test_no_acknowledged_choice_is_lost(own_server: Server) -> None:
             assert place.question["id"] == f"0.{len(answers(now, 0))}.0", "the game does not go on at the very decision"
             await place.close()
         assert len(acknowledged) > 20
-        await person.close()
 
     run(scene())
 
@@ -106,7 +105,6 @@ def test_every_game_goes_on_after_a_kill(own_server: Server) -> None:
             assert (place.question, place.board["hand"], place.board["cards"], place.board["log"]) == seen
             await place.answer()
             await place.close()
-        await person.close()
 
     run(scene())
 
@@ -135,7 +133,6 @@ def test_an_answer_sent_again_after_a_restart_is_done_once(own_server: Server) -
         m = await place.until(lambda m: m["type"] in ("done", "error"))
         assert m["code"] in ("stale", "not offered")
         await place.close()
-        await person.close()
 
     run(scene())
 
@@ -161,6 +158,5 @@ def test_an_engine_process_that_dies_is_replaced(own_server: Server) -> None:
             await place.asked()
             await place.answer()
         await place.close()
-        await person.close()
 
     run(scene())

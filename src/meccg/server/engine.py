@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from meccg.board import ONLOOKER, Handles, board
 from meccg.board.rail import phase
@@ -221,9 +222,11 @@ class Engine:
 
     # --- what is seen of it -----------------------------------------------------------------------------------------------
 
-    def do_boards(self, key: str, viewers: Sequence[int]) -> list[bytes]:
+    def do_board(self, key: str, viewer: int, asked: bool) -> bytes:
+        """The table for a viewer; without the question to him if he is not to be asked."""
         held = self._held(key)
-        return [encode(board(held.game, v, held.names(v))) for v in viewers]
+        drawn = board(held.game, viewer, held.names(viewer))
+        return encode(drawn if asked else replace(drawn, question=None))
 
     def do_view(self, key: str, seat: int) -> bytes:
         """What a bot in that seat is told."""

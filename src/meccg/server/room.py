@@ -61,7 +61,7 @@ class Room:
         self.seats: list[Seat] = []
         self.status: dict[str, Any] = {}
         self.version = 0  # counts what can be seen besides the board
-        self.drawn: dict[int, tuple[int, bytes]] = {}  # viewer -> board, and of which change
+        self.drawn: dict[int, tuple[tuple[int, bool], bytes]] = {}  # viewer -> board, of which change, whether he passes
         self.changes = 0
         self.offers: dict[str, wire.Offer] = {}
         self.left: list[float] = []  # seconds on the clocks
@@ -494,6 +494,11 @@ class Room:
         if self._automatic() is not None:
             self.driver = asyncio.create_task(self._drive())
 
+    def passes(self, seat: int) -> bool:
+        """Whether this seat is asked something that it passes by itself."""
+        asked = self._asked(seat) if seat >= 0 and self.state == "playing" else None
+        return asked is not None and not self.seats[seat].bot and self.seats[seat].stops.passes(asked, self.status)
+
     def _asked(self, seat: int) -> dict[str, Any] | None:
         return next((a for a in self.status["asked"] if a["seat"] == seat), None)
 
@@ -640,7 +645,8 @@ class Room:
         passing = wire.Passing()
         if 0 <= c.seat < len(self.seats):
             stops = self.seats[c.seat].stops
-            passing = wire.Passing(stops.mine, stops.theirs, stops.until.what if stops.until is not None else "")
+            what = stops.until.what if stops.until is not None else ""
+            passing = wire.Passing(stops.mine, stops.theirs, what, self.passes(c.seat))
         table = encode(
             wire.Table(
                 seq=0,
@@ -663,12 +669,13 @@ class Room:
         if not self.origin:
             return b""
         async with self.lock:
-            at, board = self.drawn.get(viewer, (-1, b""))
-            if at != self.changes:
+            now = (self.changes, self.passes(viewer))
+            at, board = self.drawn.get(viewer, ((-1, False), b""))
+            if at != now:
                 begun = time.perf_counter()
-                (board,) = await self._engine("boards", [viewer])
+                board = await self._engine("board", viewer, not now[1])
                 self.hub.metrics.board_seconds.observe(time.perf_counter() - begun)
-                self.drawn[viewer] = (self.changes, board)
+                self.drawn[viewer] = (now, board)
         return board
 
     def seat_infos(self, user: str) -> tuple[wire.SeatInfo, ...]:
@@ -766,7 +773,7 @@ class Shadow:
                     del self.pending[: len(ripe)]
                     self.drawn = b""
                 if not self.drawn:
-                    (self.drawn,) = await room.worker.call("boards", self.key, [wire.ONLOOKER])
+                    self.drawn = await room.worker.call("board", self.key, wire.ONLOOKER, True)
             except (WorkerDied, WorkerRefused):
                 self.ready = False
                 raise

@@ -445,9 +445,10 @@ class Passing(Struct, frozen=True):
     mine: tuple[str, ...] | None = None
     theirs: tuple[str, ...] | None = None
     until: str = ""
+    now: bool = False  # you are passing at this moment: nothing is asked of you
 
 
-class Table(Telling, frozen=True, tag="table"):
+class Table(Telling, frozen=True, tag="table", omit_defaults=False):
     """The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`."""
 
     seq: int

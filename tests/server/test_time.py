@@ -1,0 +1,203 @@
+"""What depends on time: clocks, absence, onlookers who are behind, passing by itself, clients that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from server.client import BOT, HERE, ME, Person
+from server.conftest import Server, run
+from server.test_hidden import play_on, two_players
+
+DELAY = 4.0
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    folder = tmp_path_factory.mktemp("server")
+    made = Server(folder, MECCG_ABSENCE="1.5", MECCG_WATCH_DELAY=str(DELAY), MECCG_SEND_PATIENCE="2").start()
+    yield made
+    made.stop()
+
+
+def test_a_clock_runs_for_whoever_is_asked_and_ends_the_game(server: Server) -> None:
+    async def scene() -> None:
+        anna, bert, game = await two_players(server, clock={"minutes": 0.1, "increment": 0.5})
+        a, b = await anna.sit(game), await bert.sit(game)
+        await a.asked()
+        await b.until("table")
+        clocks = {c["seat"]: c for c in a.table["clocks"]}
+        assert all(0 < c["left"] <= 6 for c in clocks.values())
+        assert all(c["runs"] for c in clocks.values()), "in the draft both are asked"
+        assert a.question is not None
+        await a.say(type="answer", n=1, decision=a.question["id"], options=[a.question["options"][0]["id"]])
+        await a.until("done")
+        await a.until(lambda m: m["type"] == "table" and m["state"] == "over", 20)
+        assert a.table["result"].endswith("the opponent's time is over")
+        assert a.table["result"].startswith("Anna")
+
+    run(scene())
+
+
+def test_a_game_is_claimed_from_whoever_is_away(server: Server) -> None:
+    async def scene() -> None:
+        anna, bert, game = await two_players(server)
+        a, b = await anna.sit(game), await bert.sit(game)
+        for _ in range(40):
+            await a.quiet(0.1)
+            await b.quiet(0.1)
+            if b.question is not None and a.question is None:
+                break
+            await play_on([a, b] if a.question is not None else [b], 1, "claim")
+        assert b.question is not None
+        await a.say(type="claim")
+        assert (await a.until("error"))["code"] == "no claim", "he is here"
+        await b.close()
+        await a.say(type="claim")
+        assert (await a.until("error"))["code"] == "no claim", "he has only just left"
+        await a.until(lambda m: m["type"] == "table" and m["absent"] == [1], 20)
+        await a.say(type="claim")
+        await a.until(lambda m: m["type"] == "table" and m["state"] == "over")
+        assert a.table["result"] == "Anna has won: the opponent has left the table"
+
+    run(scene())
+
+
+def test_onlookers_who_are_to_be_behind_are_behind(server: Server) -> None:
+    async def scene() -> None:
+        anna, bert, game = await two_players(server, watch="delayed")
+        a, b = await anna.sit(game), await bert.sit(game)
+        carl = await Person(server.address).come("Carl")
+        c = await carl.sit(game)
+        await c.until("table")
+        assert c.table["delay"] == DELAY
+        begun = time.monotonic()
+        await play_on([a, b], 12, "behind")
+        n = max(line["n"] for line in a.board["log"])
+        spent = time.monotonic() - begun
+        shown: list[tuple[float, int]] = []
+        async with asyncio.timeout(40):
+            while not shown or shown[-1][1] < n - 2:
+                m = await c.hear()
+                if m["type"] == "table" and m["board"].get("log"):
+                    shown.append((time.monotonic() - begun, max(line["n"] for line in m["board"]["log"])))
+        reached = next(at for at, seen in shown if seen >= n - 2)
+        assert reached > DELAY - 0.5, f"he saw after {reached:.1f} s what was played within {spent:.1f} s"
+
+    run(scene())
+
+
+def test_passing_by_itself(server: Server) -> None:
+    """Until the end of the phase; never past a real question; undo ends it; stops are kept."""
+
+    async def scene() -> None:
+        anna = await Person(server.address).come("Anna")
+        game = await anna.new_game(ME, BOT | {"bot": "random"})
+        place = await anna.sit(game)
+        stops = await anna.get("/api/stops")
+        assert {"organization", "mh_phase", "response"} <= {s["id"] for s in stops}
+        await place.say(type="stops", mine=[], theirs=[])
+        kinds = set()
+        for _ in range(25):
+            question = await place.asked()
+            if question is None:
+                break
+            kinds.add(question["kind"])
+            await place.answer()
+        assert "act" not in kinds
+        assert "respond" not in kinds
+        assert kinds, "real questions are put all the same"
+        assert place.table["stops"]["mine"] == []
+        again = await anna.sit(game)
+        await again.until("table")
+        assert again.table["stops"]["theirs"] == []
+        await again.say(type="stops", mine=None, theirs=None, until="turn")
+        await again.until(lambda m: m["type"] == "table" and m["stops"]["mine"] is None)
+
+    run(scene())
+
+
+def test_undo_clears_passing(server: Server) -> None:
+    async def scene() -> None:
+        anna = await Person(server.address).come("Anna")
+        game = await anna.new_game(ME, HERE, quick=True)
+        one, two = await anna.sit(game, 0), await anna.sit(game, 1)
+        await play_on([one, two], 6, "clear")
+        await one.quiet(0.2)
+        await two.quiet(0.2)
+        asked = one if one.question is not None else two
+        other = two if asked is one else one
+        await other.say(type="stops", until="turn")
+        await other.until(lambda m: m["type"] == "table" and m["stops"]["until"] == "turn")
+        await asked.say(type="undo", n=50)
+        m = await asked.until(lambda m: m["type"] in ("done", "error"))
+        assert m["type"] == "done"
+        await other.quiet(0.3)
+        assert other.table["stops"]["until"] == ""
+
+    run(scene())
+
+
+def test_a_client_that_does_not_read_is_dropped_and_can_come_back(server: Server) -> None:
+    """Others do not wait for it."""
+
+    async def scene() -> None:
+        anna, bert, game = await two_players(server)
+        a, b = await anna.sit(game), await bert.sit(game)
+        await a.quiet(0.3)
+        carl = await Person(server.address).come("Carl")
+        slow = await carl.sit(game)
+        slow.socket.transport.pause_reading()
+        text = "x" * 500
+        begun = time.monotonic()
+        for i in range(400):
+            await a.say(type="why", card=text + str(i))
+            if i % 20 == 19:
+                await play_on([a, b], 1, f"slow{i}")
+                await a.say(type="hello")
+        assert time.monotonic() - begun < 60
+        await play_on([a, b], 5, "on")
+        back = await carl.sit(game)
+        await back.until("table")
+
+    run(scene())
+
+
+def test_what_waits_for_a_client_is_bounded() -> None:
+    """The queue of a connection: too many messages and it is closed; tables are never queued."""
+    from meccg.server import wire
+    from meccg.server.connection import Connection
+
+    async def scene() -> None:
+        sent: list[bytes] = []
+        stuck = asyncio.Event()
+
+        async def send(data: bytes) -> None:
+            sent.append(data)
+            await stuck.wait()
+
+        c = Connection("u", "n", 0, send, most_waiting=8, patience=0.3)
+        for _ in range(1000):
+            c.look()
+        assert len(c.queue) == 0
+        runner = asyncio.create_task(c.run())
+        c.tell(wire.Pong())
+        await asyncio.sleep(0.05)
+        for _ in range(8):
+            c.tell(wire.Pong())
+        assert not c.closed
+        c.tell(wire.Pong())
+        assert c.closed == "slow"
+        await runner
+        assert len(sent) == 1
+
+        c = Connection("u", "n", 0, send, most_waiting=8, patience=0.1)
+        runner = asyncio.create_task(c.run())
+        c.tell(wire.Pong())
+        await asyncio.wait_for(runner, 2)
+        assert c.closed == "slow", "a message that can't be sent for so long"
+
+    run(scene())
