@@ -12,7 +12,7 @@ from meccg.kernel.book import BOOK
 from meccg.model.facts import Facts
 from meccg.parts import base, handling, modes, predicates, requirements, selectors, situations, standing, undertakings, verbs
 from meccg.parts import english as en
-from meccg.parts.base import TARGET, USER
+from meccg.parts.base import TARGET, THIS, USER
 from meccg.parts.factwords import fact_lines
 from meccg.parts.modes import Ability, Play
 from meccg.parts.predicates import HAVEN, HOBBIT, ORC, SCOUT, TROLL, UNTAPPED, WIZARD, WOUNDED, At, Bears, Has, Named
@@ -249,3 +249,29 @@ def test_words_of_card_files_are_parts() -> None:
     """No module's own imports may hide a predicate from the card files."""
     for name in ("UNTAPPED", "TAPPED", "WOUNDED", "SCOUT", "HAVEN", "ITEM"):
         assert isinstance(getattr(vocabulary, name), predicates.Pred), name
+
+
+# --- neighbours, conditions, natures ---------------------------------------------------------------------------------------
+
+
+def test_what_holds_under_one_condition_is_one_sentence() -> None:
+    elves, men = Character(Named("Elves")), Character(Named("Men"))
+    parts = While(HAVEN, Add(PROWESS, 1, to=elves), Add(BODY, 1, to=men))
+    (line,) = part_lines(parts)
+    assert line.count("While") == 1
+    assert "; " in line
+
+
+def test_a_condition_of_something_that_happens() -> None:
+    (line,) = part_lines(While(~HAVEN, When("tap", Discard(THIS), what=THIS)))
+    assert re.match(r"If .+ when this card is tapped, discard this card\.$", line)
+
+
+def test_whoever_plays_it_is_named_before_what_he_gets() -> None:
+    (line,) = part_lines((Play(by=WIZARD, do=For(THIS_TURN, Add(PROWESS, 1, to=USER))),))
+    assert line == "Playable by a Wizard. Until the end of the turn, he has +1 prowess."
+
+
+def test_as_what_it_is_played() -> None:
+    (line,) = part_lines((Play(nature="permanent-event"),))
+    assert line == "Playable as a permanent-event."

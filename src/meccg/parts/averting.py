@@ -143,7 +143,7 @@ class AllStrikesFail(Verb):
         return s.get(self.attack.of(s, env)) is None
 
     def words(self) -> str:
-        return f"all strikes of {self.attack.object()} fail"
+        return f"all {self.attack.possessive()} strikes fail"
 
 
 __all__ = ["AllStrikesFail", "End", "Ongoing", "Targeting", "averts"]

@@ -174,7 +174,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "the attacker assigns the strikes of {}",
         "the defender assigns the strikes of {}",
     ),
-    "uncancelable": ("that cannot be cancelled", "{} cannot be cancelled", "{} can be cancelled"),
+    "uncancelable": ("that cannot be canceled", "{} cannot be canceled", "{} can be canceled"),
     "need-not-tap": ("that need not tap", "{} need not tap against it", "{} taps against it as usual"),
     "does-nothing": ("that does nothing", "{} may do nothing in its site phase", "{} may act in its site phase"),
     "lost-on-equal": (
@@ -213,11 +213,11 @@ def trait_rank(trait: str) -> int:
 _DONE = {  # kind of change -> what happens to its subject
     "tap": "tapped", "untap": "untapped", "wound": "wounded", "heal": "healed", "discard": "discarded", "eliminate": "eliminated",
     "return": "returned to hand", "remove": "removed from the game", "store": "stored", "transfer": "transferred",
-    "cancel": "cancelled", "play": "played", "shuffle in": "shuffled into the play deck", "fetch": "taken from the deck",
+    "cancel": "canceled", "play": "played", "shuffle in": "shuffled into the play deck", "fetch": "taken from the deck",
     "move": "moved", "sent back": "returned to its site of origin",
 }  # fmt: skip
 _HAPPENS = {  # kind of event -> a sentence; {} is its subject
-    "attack": "{} attacks", "attack ended": "{} has ended", "assigning strikes": "the strikes of {} are assigned",
+    "attack": "{} attacks", "attack ended": "{} has ended", "assigning strikes": "the strikes of {} are about to be assigned",
     "move": "{} moves",
     "deck exhausted": "{} exhausts his play deck", "site left": "{} is left", "site revealed": "{} reveals its new site",
 }  # fmt: skip
@@ -286,10 +286,10 @@ def check(frame: str) -> str:
 
 def attack(spec: Any) -> str:
     """A printed attack: "Orcs, 4 strikes of prowess 7"."""
-    race = plural(trait_word(spec.race)) if spec.race else "no race"
+    race = trait_word(spec.race) if spec.strikes == 1 else plural(trait_word(spec.race))
     strikes = "each character faces a strike" if spec.strikes < 0 else f"{spec.strikes} strike{'' if spec.strikes == 1 else 's'}"
     body = f", body {spec.body}" if spec.body is not None else ""
-    return f"{race}, {strikes} {'with' if spec.strikes < 0 else 'of'} prowess {spec.prowess}{body}"
+    return f"{race if spec.race else 'no race'}, {strikes} {'with' if spec.strikes < 0 else 'of'} prowess {spec.prowess}{body}"
 
 
 # --- noun phrases ----------------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ _BEHIND = re.compile(
 _CLAUSE = re.compile(r"\b(is|are|has|have|was|faces|may)\b")
 
 
-_HAVING, _WHO = re.compile(r"with(out)?\b"), re.compile(r"(that|who)\b")
+_HAVING, _WHO, _COMPANY = re.compile(r"with(out)?\b"), re.compile(r"(that|who)\b"), re.compile(r"in \S+ company\b")
 
 
 class Noun:
@@ -342,7 +342,7 @@ class Noun:
         return self.name or (max(self.heads, key=lambda h: h[0])[1] if self.heads else self.base)
 
     def _with(self, head: str) -> str:
-        after = sorted(self.after, key=lambda w: bool(_WHO.match(w)))
+        after = sorted(self.after, key=lambda w: (bool(_WHO.match(w)), not _COMPANY.match(w)))
         for kind in (_HAVING, _WHO):
             same = [bool(kind.match(w)) for w in after]
             after = [f"and {w}" if i and same[i] and same[i - 1] else w for i, w in enumerate(after)]

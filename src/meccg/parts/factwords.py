@@ -174,8 +174,9 @@ def amount(m: F.Modifier) -> str:
 def case(m: F.Modifier) -> str:
     """In which case it counts."""
     text = f" against {en.listed((who(w) for w in m.vs), 'or')}" if m.vs else ""
-    if m.bearer or m.req:
-        text += f" if {'' if m.instead else 'he is '}{requirement(m.req or m.bearer)}"
+    if m.bearer or m.req:  # of what replaces another number, only what makes the difference
+        asked = m.bearer if m.instead and m.bearer else m.req or m.bearer
+        text += f" if {'' if m.instead else 'he is '}{requirement(asked)}"
     if m.in_play:
         text += f" while {m.in_play} is in play"
     if m.mode:
@@ -228,21 +229,22 @@ def who(w: F.Who, *, one: bool = False) -> str:
 
 
 def places(f: F.Facts) -> Iterator[str]:
-    if f.playable_at:
+    if barred(f):
+        yield f"not playable at {en.listed((en.a(SITE_WORDS[t]) for t in barred(f)), 'or')}"
+    elif f.playable_at:
         yield f"playable at {en.listed((place(p) for p in f.playable_at), 'or')}"
     if f.storable_at:
         names = {"haven": "a Haven", "darkhaven": "a Darkhaven", "dwarf-hold": "a Dwarf-hold"}
         where = [names.get(x) or (en.a(SITE_WORDS[x]) if x in SITE_WORDS else x) for x in f.storable_at]
         yield f"storable at {en.listed(where, 'or')}"
     if f.locked_until_stored:
-        yield "whoever played it stays tapped until it is stored"
+        yield "whoever has it stays tapped until it is stored"
     if f.as_starting_item:
         yield "may be a starting item in place of a minor item"
     if f.move_limit is not None:
         m = f.move_limit
-        where = [*(f"any site in {r}" for r in m.regions[:1]), *m.regions[1:], *m.sites]
-        if where:
-            yield f"discard if its company moves elsewhere than to: {', '.join(where)}"
+        if m.regions or m.sites:
+            yield f"discard if its company moves anywhere but to {destinations(m)}"
         if m.no_movement:
             yield f"discard if its company uses {en.listed(m.no_movement, 'or')} movement"
     if f.cannot_be_attacked:
@@ -253,6 +255,18 @@ def places(f: F.Facts) -> Iterator[str]:
         yield "makes its company overt"
     if f.discard_if_controller_wounded:
         yield "discard if its controller is wounded"
+
+
+def destinations(m: F.MoveLimit) -> str:
+    """Where an ally goes along: "a site in Fangorn or Rohan"."""
+    inside = [f"a site in {en.listed(m.regions, 'or')}"] if m.regions else []
+    return en.listed([*inside, *m.sites], "or")
+
+
+def barred(f: F.Facts) -> str:
+    """Types of sites where an item is not playable though others of its class are."""
+    only = f.playable_at[0] if len(f.playable_at) == 1 and f.item_class not in ("", "special") else F.PlaySite()
+    return only.not_types if only == F.PlaySite(not_types=only.not_types) else ""
 
 
 def place(p: F.PlaySite) -> str:
@@ -302,7 +316,7 @@ def attack(f: F.Facts) -> Iterator[str]:
     if f.kind == "creature":
         yield creature(f)
         if f.same_target:
-            yield "all its attacks are against the same character"
+            yield "all its attacks, and any strikes added to them, are against the same character"
         if f.attacker_chooses:
             yield "attacker chooses defending characters"
         if f.detainment_vs:
@@ -318,10 +332,13 @@ def attack(f: F.Facts) -> Iterator[str]:
         plain = [k for k in f.keying if not conditions(k)]
         if plain:
             yield f"keying: {'; '.join(ways(plain))}"
+        special_ways: dict[str, list[F.Keying]] = {}
         for k in f.keying:
             if conditions(k):
                 wounded = " or a character of it is wounded" if k.or_wounded else ""
-                yield f"if {en.listed(conditions(k))}{wounded}, {'also ' if plain else ''}keying: {'; '.join(ways([k])) or 'any'}"
+                special_ways.setdefault(en.listed(conditions(k)) + wounded, []).append(k)
+        for condition, rows in special_ways.items():
+            yield f"if {condition}, {'also ' if plain else ''}keying: {'; '.join(ways(rows)) or 'any'}"
     for a in f.attack_specs:
         yield f"attack: {en.attack(a)}"
         yield from special(a)
@@ -353,7 +370,7 @@ def special(a: F.AttackSpec) -> Iterator[str]:
     if a.attacker_chooses:
         yield "attacker chooses defending characters"
     if a.uncancelable:
-        yield "it cannot be cancelled"
+        yield "it cannot be canceled"
     if a.detainment:
         whom = "" if a.detainment == ("always",) else f" against {en.listed(f'{x} companies' for x in a.detainment)}"
         yield f"detainment{whom}"
@@ -471,7 +488,7 @@ def site_rules(r: F.SiteRules) -> Iterator[str]:
     if r.healing_all:
         yield "if a character is healed here, all others here are healed as well"
     said = {
-        "attacks_canceled": "all attacks against companies here are cancelled",
+        "attacks_canceled": "all attacks against companies here are canceled",
         "creatures_detainment": "creatures that attack here are detainment",
         "hoard": "has a hoard",
         "items_while_tapped": "items may be played here while it is tapped",
@@ -568,7 +585,7 @@ def bearing(f: F.Facts) -> Iterator[str]:
     if f.bearer_min_prowess:
         yield f"its bearer needs a prowess of {f.bearer_min_prowess} or more"
     if f.grants_skill:
-        yield f"gives the bearer {f.grants_skill} skill"
+        yield f"makes the bearer {en.a(f.grants_skill)}"
     if f.grants_magic:
         yield f"lets the bearer use {f.grants_magic.replace('-', ' ')}"
     if f.no_store:
@@ -588,7 +605,8 @@ def bearing(f: F.Facts) -> Iterator[str]:
 
 def limits(f: F.Facts) -> Iterator[str]:
     if f.dup_limit:
-        yield f"limit: one {'in play' if f.dup_limit == 'game' else 'per ' + f.dup_limit}"
+        where = {"game": "in play", "card": "on a card"}.get(f.dup_limit, f"per {f.dup_limit}")
+        yield f"limit: one {where}"
     if f.deck_copies:
         yield f"a deck may hold {en.count(f.deck_copies)} cop{'y' if f.deck_copies == 1 else 'ies'}"
     if f.not_resource_of:
@@ -619,8 +637,9 @@ def leaving(f: F.Facts) -> Iterator[str]:
 
 
 def removal(r: F.Removal) -> str:
-    when = "in the untap phase, instead of untapping or healing" if r.untap else "in the organization phase"
-    where = " at a Haven" if r.at_haven else ""
     who = "the character" if r.who == "bearer" else "a sage in his company"
-    how = f"tap {who}{where} and roll two dice" if r.tap else f"roll two dice{' if the character is' + where if where else ''}"
-    return f"{when}, {how}: discard this card if the result is greater than {r.greater_than}"
+    where = " at a Haven" if r.at_haven else ""
+    how = f"tap{where} and roll two dice" if r.tap else "roll two dice"
+    when = f"in the untap phase{where}" if r.untap else "in the organization phase" + ("" if r.tap else where)
+    instead = " instead of untapping or healing" if r.untap else ""
+    return f"{when}, {who} may {how}{instead}: discard this card if the result is greater than {r.greater_than}"

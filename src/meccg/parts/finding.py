@@ -94,8 +94,8 @@ class SearchAndPlay(Verb):
     def words(self) -> str:
         item = en.one(self.pred, "item")
         return (
-            f"search your play deck for {item} playable at {self.by.possessive()} site. he plays it at once, or it is discarded. "
-            "then reshuffle your play deck"
+            f"find {item} in your play deck that is playable at {self.by.possessive()} site. he plays it at once, or it is "
+            "discarded. then reshuffle your play deck"
         )
 
 
@@ -212,7 +212,7 @@ class StirTop(Verb):
 
     def words(self) -> str:
         decks = en.listed("your play deck" if ref is YOU else f"the play deck of {ref.object()}" for ref in self.of)
-        return f"look at the top {en.count(self.n)} cards of {decks}, shuffle them and put them back on top"
+        return f"look at the {en.count(self.n)} topmost cards of {decks}, shuffle them and put them back on top"
 
 
 __all__ = ["NOT_IN_PLAY", "LookAtHand", "Opponent", "Reveal", "SearchAndPlay", "StirTop", "TakeControl"]

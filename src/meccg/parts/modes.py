@@ -16,6 +16,7 @@ from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, UNTAPPED, Env, Standing
+from meccg.parts import english as en
 from meccg.parts.base import Acting, Number, Why, number, site_of
 from meccg.parts.predicates import Pred, needs_skill
 from meccg.parts.selectors import Attack, Character, Check, Member, Selector, Strike
@@ -315,6 +316,12 @@ class Play(Effect):
 
     def law_classes(self) -> tuple[str, ...]:
         return ("play", self.side, f"{self.side} event", f"{self.side} target")
+
+    def words(self) -> str:
+        text, nature = super().words(), en.a(self.nature)
+        if not self.nature:
+            return text
+        return f"as {nature}, {text}" if text else f"playable as {nature}"
 
     def pointless(self, s: State, env: Env) -> bool:
         """A card that stays in play is something, though nothing happens when it comes."""

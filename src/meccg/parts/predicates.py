@@ -784,6 +784,11 @@ class Exists(Pred):
 
     def clause(self, subject: str, yes: bool = True) -> str:
         what = en.noun(self.what)
+        if what.name and what.bare() == what.name:
+            return f"{what.name} is {'' if yes else 'not '}in play"
+        if yes and self.at_least == 1 and len(what.after) == 1 and what.after[0].startswith("at "):
+            where = what.after.pop()
+            return f"{what.one()} is {where}"
         if not yes:
             return (
                 f"there is no {what.bare()}"

@@ -12,7 +12,7 @@ from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import DECK, DISCARD, NONE, PLAY, CardRow, CompanyRow, Env
 from meccg.parts import english as en
-from meccg.parts.base import Number, Part, Ref, Why, company_of, number, number_words, player_of
+from meccg.parts.base import USER, Number, Part, Ref, Why, company_of, number, number_words, player_of
 from meccg.parts.predicates import ANY, And, Is, Pred
 from meccg.parts.values import has_trait
 
@@ -80,7 +80,9 @@ class Selector(Part):
             noun.after.append(f"in {en.one(self.in_)}")
         if self.on is not None:
             noun.after.append(f"on {en.one(self.on)}")
-        if self.but is not None:
+        if self.but is USER:
+            noun.after.append("besides himself")
+        elif self.but is not None:
             if noun.name or noun.heads:
                 noun.after.append(f"other than {en.one(self.but)}")
             else:

@@ -416,7 +416,8 @@ class When(StandingPart):
 
     def words(self) -> str:
         with en.scene(it=self.pattern.mention()) as tell:
-            return tell(f"{self.condition_words()}when {self.pattern.words()}, {self.verb.words()}")
+            condition = "" if self.cond is None else f"if {self.cond.clause('this card')} "
+            return tell(f"{condition}when {self.pattern.words()}, {self.verb.words()}")
 
 
 def DiscardWhen(kind: str, what: Any = None, by: Any = None) -> When:

@@ -82,6 +82,8 @@ def mode_words(mode: Any, *, verb: str, limit: str, doer: str = "") -> str:
         # whom the cost or the first clause of the effect names is introduced there; the others before
         first = _CLAUSES.split(do)[0] if mode.do is not None and mode.do.inline else ""
         before = tell.unready(f"{cost}: {first}")
+        if not cost and "user" in tell.unready("") and "user" not in before:  # whoever plays it is named before what he gets
+            before = ["user", *before]
         joined = "user" in names and f"{en.mark('user', 'o')} and " in cost
         if joined and len(tell.mentions["user"].intro.split()) > 3 and tell.unready(""):
             before = ["user", *(name for name in before if name != "user")]
@@ -131,6 +133,6 @@ def _sentences(before: list[str], body: str, when: str, needs: str, verb: str, l
         out.append(f"only {limit}")
     if counts == 0:
         out.append("this does not count against the hazard limit")
-    elif isinstance(counts, int) and counts > 1:
+    elif isinstance(counts, int):
         out.append(f"this counts as {en.count(counts)} against the hazard limit")
     return ". ".join(out)

@@ -13,13 +13,14 @@ from typing import Any
 
 from meccg.parts import english as en
 from meccg.parts.factwords import fact_lines
+from meccg.parts.standing import StandingPart
 
 
 def card_text(definition: Any) -> str:
     """What the card says; never the publisher's sentences."""
     parts = part_lines(definition.own)
     facts = [" ".join(s for s in line if not told(s, parts)) for line in fact_lines(definition.facts)]
-    return "\n".join(line for line in (*facts, *parts) if line)
+    return "\n".join(line.replace("'", "’") for line in (*facts, *parts) if line)
 
 
 def told(fact: str, lines: list[str]) -> bool:
@@ -35,33 +36,41 @@ def part_lines(parts: tuple[Any, ...]) -> list[str]:
     out: list[str] = []
     targets = (getattr(p, "on", None) for p in parts if getattr(p, "verb", "") == "play")
     host = next((en.mention(on) for on in targets if on is not None), None)
+    conditions: list[str] = []
     with en.scene(**({"host": host} if host else {})) as tell:
         played = False
         for p in parts:
-            text = written(p) or p.words()
+            text, condition = written(p) or p.words(), p.condition_words() if isinstance(p, StandingPart) else ""
             if host:
                 rivals = r"\b(he|him|his|character)\b" if host.pronoun == "he" else r"\b(it|its)\b"
                 alone = not re.search(rivals, text)
                 tell.mentions["host"] = en.Mention(host.again, host.again, host.pronoun if alone else "")
-            text = tell(text)
+            text, condition = tell(text), tell(condition)
             if not text:
                 continue
             if getattr(p, "verb", "") == "play":
                 text = f"alternatively, {text}" if played else text
                 played = True
             out.append(text)
-    return [en.sentence(text) for text in merged(out)]
+            conditions.append(condition)
+    return [en.sentence(text) for text in merged(out, conditions)]
 
 
-def merged(texts: list[str]) -> list[str]:
-    """Neighbours that say what the same thing has are one sentence: "each Elf has +1 prowess and +1 body"."""
+def merged(texts: list[str], conditions: list[str]) -> list[str]:
+    """Neighbours that say what the same thing has are one sentence: "each Elf has +1 prowess and +1 body"; so are those that hold
+    under the same condition, which is said once.
+    """
     out: list[str] = []
-    for text in texts:
+    before = ""
+    for text, condition in zip(texts, conditions, strict=True):
         subject, has, _ = text.partition(" has ")
         if out and has and out[-1].startswith(f"{subject} has ") and " and " not in out[-1]:
             out[-1] = en.together((out[-1], text))
+        elif condition and condition == before and text.startswith(condition) and ". " not in out[-1]:
+            out[-1] += f"; {text[len(condition) :]}"
         else:
             out.append(text)
+        before = condition
     return out
 
 

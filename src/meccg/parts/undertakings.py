@@ -215,7 +215,7 @@ class PlayItem(Verb):
     def words(self) -> str:
         item = en.one(self.pred, "item")
         who = f"another character in {self.but.possessive()} company"
-        return f"{who} may tap and bring {item} into play that the site allows; the site does not tap"
+        return f"{who} may tap and bring {item} into play that the site allows, tapped or not; the site does not tap"
 
 
 class BringCharacter(Verb):
@@ -239,4 +239,5 @@ class BringCharacter(Verb):
         return not self._plays(s, env)
 
     def words(self) -> str:
-        return f"bring a {self.pred.words()} into play under direct influence at a {self.at.words()}; he counts against no limit"
+        who, where = self.pred.words(), self.at.words()
+        return f"bring a {who} into play under direct influence at a {where}; he does not count as the one character of each turn"

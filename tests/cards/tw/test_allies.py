@@ -293,7 +293,7 @@ def test_gollum_is_a_scout(table: Table) -> None:
         ("TW-251", "the bearer’s company may move to any non-Under-deeps site not in a Shadow-land or Dark-domain."),
         ("TW-251", "only creatures keyed to the site may be played against the bearer’s company."),
         ("TW-246", "tap this card: cancel an attack keyed to a Wilderness or a Shadow-land against this card’s company."),
-        ("TW-246", "If this card is at a non-Haven site, tap this card: discard this card and The One Ring at the same site"),
+        ("TW-246", "If he and The One Ring are at one non-Haven site, tap this card: discard both."),
         ("TW-307", "Automatic-attacks and hazards keyed to the site may not strike it."),
     ],
 )

@@ -768,7 +768,10 @@ def test_wizards_voice_lasts_for_the_turn(table: Table) -> None:
             "TW-209",
             "Playable on one of your characters facing a strike. For this strike, he need not tap against it and has -1 body.",
         ),
-        ("TW-229", "Playable on one of your unwounded characters facing an attack. Cancel the attack, then wound him."),
+        (
+            "TW-229",
+            "Playable on one of your unwounded characters facing an attack. Cancel the attack, then wound him without a body check.",
+        ),
         ("TW-252", "Cancel a strike against one of your Hobbits."),
         ("TW-253", "during your organization phase, heal one of your wounded Hobbits."),
         ("TW-319", "Playable by a warrior facing a strike. For this strike, he has +3 prowess and -1 body."),
@@ -782,7 +785,7 @@ def test_wizards_voice_lasts_for_the_turn(table: Table) -> None:
         ),
         ("TW-356", "Whoever uses it makes a corruption check at -2."),
         ("TW-360", "For this attack, he has +5 prowess."),
-        ("TW-366", "Until the end of the turn, a Wizard has +6 direct influence."),
+        ("TW-366", "Playable by a Wizard. Until the end of the turn, he has +6 direct influence."),
     ],
 )
 def test_texts(card: str, text: str) -> None:

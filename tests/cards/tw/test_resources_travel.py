@@ -996,8 +996,11 @@ def test_rescued_prisoners_are_not_stored_elsewhere(table: Table, at: str) -> No
             "tap an untapped scout in the company: another character in his company may tap and bring a minor, major",
         ),
         ("TW-188", "Bring a non-Wizard character into play under direct influence at a Free-hold, Border-hold or Ruins & Lairs"),
-        ("TW-205", "Its bearer makes a corruption check at -4. If it is successful, eliminate it, then you win the game."),
-        ("TW-315", "if the company is at a tapped Dark-hold or Shadow-hold, the company faces the attack"),
+        (
+            "TW-205",
+            "Its bearer makes a corruption check at -4. If he succeeds, The One Ring is eliminated, and you win the game.",
+        ),
+        ("TW-315", "if the company is at a tapped Dark-hold or Shadow-hold, it faces the attack"),
     ],
 )
 def test_texts(card: str, text: str) -> None:

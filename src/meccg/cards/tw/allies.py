@@ -9,4 +9,5 @@ ally("TW-251",  # Gwaihir
 
 ally("TW-246",  # Gollum
     Ability(needs=Holds(THIS, Size(at_most=2)), cost=Tap(THIS), on=Attack(KeyedTo(WILDERNESS + SHADOW_LAND), against=THIS.company), do=Cancel(TARGET)),
-    Ability(needs=Holds(THIS, At(~HAVEN)), cost=Tap(THIS), on=Item(Named("The One Ring") & SameSiteAs(THIS)), do=Discard(THIS, TARGET)))
+    Ability(needs=Holds(THIS, At(~HAVEN)), cost=Tap(THIS), on=Item(Named("The One Ring") & SameSiteAs(THIS)), do=Discard(THIS, TARGET)).reads(
+        "if he and The One Ring are at one non-Haven site, tap this card: discard both", pin="4baef374"))

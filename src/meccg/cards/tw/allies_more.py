@@ -120,7 +120,7 @@ class RidesAlone(Pred):
 
 ally("TW-326",  # Shadowfax
     Ability(during=END_OF_MH, needs=Holds(THIS.company, HAS_MOVED & RidesAlone()), cost=Tap(THIS), do=MoveAgain(THIS.company)).reads(
-        "when the movement/hazard phase ends of this card’s company, which has moved and consists of one character, or of one and a Hobbit, "
+        "when the movement/hazard phase of its company ends, and the company has moved and consists of one character, or of one and a Hobbit, "
         "without another ally, tap this card: the company may move to an additional site", pin="5b7f23fa"))
 
 

@@ -20,7 +20,9 @@ creature("TW-40",  # Giant Spiders
 creature("TW-89",  # Slayer
     Ability(anyone=True, side="resource", during=FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE,
             on=Attack(From(Is(THIS))), limit=ONCE_PER_TURN,
-            cost=Tap(one(Member(UNTAPPED, in_=ATTACK.company))), do=Cancel(TARGET)))
+            cost=Tap(one(Member(UNTAPPED, in_=ATTACK.company))), do=Cancel(TARGET)).reads(
+        "the defender may cancel one of its attacks by tapping an untapped character or ally of the company. this may be done even after the "
+        "strike is assigned", pin="e71ca633"))
 
 creature("TW-23",  # Corpse-candle
     When("assigning strikes", CorruptionCheck(every(Character(in_=ATTACK.company))), what=Attack(From(Is(THIS)))))

@@ -238,7 +238,7 @@ permanent_event("TW-96",  # The Nazgûl are Abroad
         "Nazgûl may also be played keyed to a Shadow-land or Shadow-hold against a hero company with any ring", pin="2275686b"),
     While(DOORS_OF_NIGHT, When("end of turn", ForEach(Player(), Pick(
         some(Card(NAZGUL & PERMANENT, zone=DISCARD, of=EACH), at_most=1, by=EACH), ReturnToHand(CHOSEN)))).reads(
-        "while Doors of Night is in play, at the end of each turn each player may return a Nazgûl permanent-event of his discard pile to "
+        "while Doors of Night is in play, whenever a turn ends, each player may return a Nazgûl permanent-event of his discard pile to "
         "his hand", pin="c13498b3")))
 
 # --- events: where creatures are played ------------------------------------------------------------------------------------
@@ -297,7 +297,7 @@ permanent_event("TW-87",  # Siege: that it goes with its site is a fact
     When("end of organization", ForEach(Company(At(SamePlaceAs(HOST)), of=IT), Roll(
         by=EACH.player, plus=0 - Count(Character(~SCOUT, in_=EACH)), under=5, then=For(THIS_TURN, Forbid("move", EACH))))).reads(
         "at the end of its organization phase, two dice are rolled for a company at the site, less one for each of its characters who is "
-        "no scout. if the result is less than 5, the company may not move this turn", pin="85895366"))
+        "no scout. with a result below 5, it may not move this turn", pin="85895366"))
 
 # --- Fury of the Iron Crown --------------------------------------------------------------------------------------------------
 
@@ -370,7 +370,7 @@ permanent_event("TW-12",  # Balrog of Moria: against whom it is not played is a 
         TreatAs("site", {"H": "F"}, to=Site(Named("Lórien")), reading=TO_HEAL).reads(
             "if Galadriel is in play and not at Lórien, Lórien counts as a Free-hold for healing", pin="7ac38358"),
         TreatAs("site", {"H": "F"}, to=Site(Named("Lórien")), reading=TO_PLAY_HAZARDS).reads(
-            "if Galadriel is in play and not at Lórien, Lórien counts as a Free-hold for the purpose of playing hazards", pin="9610c39f")))
+            "so it does for the purpose of playing hazards", pin="9610c39f")))
 
 # --- Bane of the Ithil-stone -------------------------------------------------------------------------------------------------
 
@@ -410,7 +410,7 @@ class DoubledSource(Modifier):
         return n + (named[0] if named else min([*points.values(), *([n] if n > 0 else [])], default=0))
 
     def words(self) -> str:
-        return "the corruption points of each character from one of their sources are doubled; his player chooses which"
+        return "for each character, the corruption points of one source are doubled; his player chooses which"
 
 
 class OtherSource(Selector):
@@ -512,8 +512,8 @@ class Treason(Verb):
 
     def words(self) -> str:
         return (
-            "discard this card and he attacks a character in his company, whom the player chooses who does not control it. the attack has "
-            "one strike, his race, and his prowess plus 10. any resulting body check is at +1"
+            "discard this card, and he attacks a character in his company. the player who does not control the company chooses whom. the "
+            "attack has one strike, his race, and his prowess plus 10. any resulting body check is at +1"
         )
 
 

@@ -6,7 +6,7 @@ short_event("TW-21",  # Choking Shadows
     Play(on=Site(RUINS_AND_LAIRS & HasAttack()), do=Arouse(2)),
     Play(needs=DOORS_OF_NIGHT, do=TreatOne({WILDERNESS: SHADOW_LAND}, company=COMPANY)),
     Play(needs=DOORS_OF_NIGHT, on=Site(RUINS_AND_LAIRS), do=For(THIS_TURN, TreatAs("site", {"R": "S"}, to=TARGET))).reads(
-        "while Doors of Night is in play, treat one Ruins & Lairs as a Shadow-hold until the end of the turn", pin="12626ea0"))
+        "while Doors of Night is in play, until the end of the turn, treat a Ruins & Lairs as a Shadow-hold", pin="12626ea0"))
 
 short_event("TW-104",  # Tookish Blood
     call_away(HOBBIT, under=11).reads(

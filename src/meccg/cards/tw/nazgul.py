@@ -18,7 +18,12 @@ creature("TW-44",  # Hoarmûrath of Dír: any attack, one that a site still hold
 
 creature("TW-46", nazgul(Discard(TARGET), on=Item(~RING, on=Character(WOUNDED))))  # Indûr Dawndeath
 
-creature("TW-83", nazgul(CorruptionCheck(every(Character()))))  # Ren the Unclean
+creature("TW-83",  # Ren the Unclean
+    Play(nature="permanent-event"),
+    tapped_into(CorruptionCheck(every(Character()))).reads(
+        "tap this card: each character in play makes a corruption check, first those of the player whose turn it is, each player’s in the "
+        "order that he says. yours may be supported by others, but you may play no resource to help them. then discard this card. this counts "
+        "as one against the hazard limit", pin="bd7dd4c0"))
 
 creature("TW-113", nazgul(For(AS_LONG_EVENT, TreatAs("site", {"S": "D"}))))  # Witch-king of Angmar
 
@@ -44,4 +49,4 @@ creature("TW-47",  # Khamûl the Easterling
     Play(nature="permanent-event"),
     tapped_into(Discard(FOR_EACH_FOUND), first=Tally(Event(NAZGUL))).reads(
         "tap this card: for each Nazgûl in play as a permanent-event at that moment, this one included, the player whose turn it is "
-        "discards a card of his choice from his hand. then discard this card", pin="81984fd4"))
+        "discards a card of his choice from his hand. then discard this card. this counts as one against the hazard limit", pin="81984fd4"))

@@ -277,7 +277,7 @@ class SearchByLuck(Verb):
         return (
             "turn over cards of your play deck until you come to an item that is not special and not a unique one in play, or to the end. "
             "he takes control of the item. then he faces an attack with one strike, whose prowess is 3 plus the number of cards turned "
-            "over and which cannot be cancelled. discard the item if he is wounded. reshuffle the other cards into your play deck"
+            "over and which cannot be canceled. discard the item if he is wounded. reshuffle the other cards into your play deck"
         )
 
 
@@ -542,7 +542,7 @@ permanent_event("TW-321",  # Sacrifice of Form
               do=Seq(Bind(), For(THIS_ATTACK, Add(BODY_CHECK, 3, to=TARGET)), AllStrikesFail(TARGET, by=USER))).reads(
         "after strikes are assigned, playable by a Wizard on an attack against his company. discard him; his items are laid under this card "
         "and stay in play, his followers stay. all strikes of the attack fail; body checks for it are modified by +3. from now on you may "
-        "reveal no other Wizard, and other players not this one", pin="2fd902ad"),
+        "reveal no other Wizard, and nobody else may reveal this one", pin="2fd902ad"),
     When("play", TakeBack(), what=Character(AVATAR & SameAs(NOTED), of=YOU), at_once=True).reads(
         "when he is revealed again, his items are returned to him, and this card is placed with him", pin="74830d77"),
     Add(PROWESS, 1, to=HOST).reads("with this card, he has +1 prowess, +1 body and +1 direct influence", pin="7c2ee71b"),

@@ -14,7 +14,8 @@ short_event("TW-209",  # Dodge
          do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=TARGET), Add(BODY, -1, to=TARGET))))
 
 short_event("TW-229",  # Escape
-    Play(during=FACING_ATTACK, on=Character(~WOUNDED & Facing(Attack()), of=YOU), do=Seq(Cancel(ATTACK), Wound(TARGET))))
+    Play(during=FACING_ATTACK, on=Character(~WOUNDED & Facing(Attack()), of=YOU), do=Seq(Cancel(ATTACK), Wound(TARGET))).reads(
+        "playable on one of your unwounded characters facing an attack. cancel the attack, then wound him without a body check", pin="ee31644b"))
 
 short_event("TW-252",  # Halfling Stealth
     Play(on=Strike(against=Character(HOBBIT, of=YOU)), do=Cancel(TARGET)))

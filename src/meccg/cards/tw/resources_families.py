@@ -7,7 +7,8 @@ from meccg.cards.vocabulary import *
 long_event("TW-203", Play(needs=GATES_OF_MORNING), Add(PROWESS, 2, to=Character()))  # Clear Skies
 
 long_event("TW-223",  # Elf-song
-    Play(do=ForEach(Character(At(HAVEN) & Bears(CORRUPTION)), Discard(some(Event(CORRUPTION, on=EACH), at_most=1, by=EACH.player)))),
+    Play(do=ForEach(Character(At(HAVEN) & Bears(CORRUPTION)), Discard(some(Event(CORRUPTION, on=EACH), at_most=1, by=EACH.player)))).reads(
+        "from each character at a Haven, his player may discard one corruption card", pin="761db78e"),
     Forbid("discard", Character(At(HAVEN))).reads("whoever is at a Haven may not be discarded", pin="03cef264"),
     Forbid("return", Character(At(HAVEN))).reads("nor may he be returned to hand", pin="69f36777"))
 

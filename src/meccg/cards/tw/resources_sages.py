@@ -35,7 +35,7 @@ short_event("TW-256",  # Hiding: the company is his, so it ends if he leaves it
         Forbid("move", USER.company),
         When("attack", Cancel(IT), what=Attack(BY_CREATURE & ~At(ALWAYS_KEYED), against=USER.company)))).reads(
         "at the end of your organization phase, playable by a scout. his company may not move this turn, and every attack by a creature "
-        "against it is cancelled (but not at a site to which creatures may always be keyed)", pin="c634ac47"))
+        "against it is canceled (but not at a site to which creatures may always be keyed)", pin="c634ac47"))
 
 # --- knowledge -------------------------------------------------------------------------------------------------------------
 
@@ -46,7 +46,7 @@ short_event("TW-238",  # Far-sight
 short_event("TW-282",  # Mirror of Galadriel
     Play(needs=Exists(Character(At(Named("Lórien")), of=YOU)), on=Opponent(), do=Seq(
         LookAtHand(TARGET), Pick(some(Player(), at_most=1), StirTop(5, CHOSEN)))).reads(
-        "playable only if one of your characters is at Lórien. look at the hand of an opponent. then you may look at the top five cards of "
+        "playable only if one of your characters is at Lórien. look at the hand of an opponent. then you may look at the five topmost cards of "
         "one player's play deck; shuffle them and put them back on top", pin="cf38c138"))
 
 # --- an embassy ------------------------------------------------------------------------------------------------------------

@@ -10,7 +10,10 @@ permanent_event("TW-243",  # Gates of Morning
 long_event("TW-335",  # Sun
     Play(),
     Add(PROWESS, 1, to=Character(DUNADAN)),
-    While(GATES_OF_MORNING, Add(PROWESS, -1, to=Attack(AUTOMATIC | BY_CREATURE)), Add(PROWESS, 1, to=Character(MAN | DUNADAN))))
+    While(GATES_OF_MORNING,
+        Add(PROWESS, -1, to=Attack(AUTOMATIC | BY_CREATURE)).reads(
+            "while Gates of Morning is in play, each automatic-attack and each attack by a creature has -1 prowess", pin="a19b7dd6"),
+        Add(PROWESS, 1, to=Character(MAN | DUNADAN))))
 
 # --- the road --------------------------------------------------------------------------------------------------------------
 
@@ -51,10 +54,14 @@ short_event("TW-188",  # A Chance Meeting
 
 short_event("TW-205",  # Cracks of Doom
     Play(during=SITE_PHASE, on=Item(Named("The One Ring") & At(Named("Mount Doom")), of=YOU),
-         do=Passed(CorruptionCheck(TARGET.bearer, -4), then=Seq(Eliminate(TARGET), Win()))))
+         do=Passed(CorruptionCheck(TARGET.bearer, -4), then=Seq(Eliminate(TARGET), Win()))).reads(
+        "during the site phase, playable on The One Ring at Mount Doom. its bearer makes a corruption check at -4. if he succeeds, The One "
+        "Ring is eliminated, and you win the game", pin="e2cc1574"))
 
 permanent_event("TW-315",  # Rescue Prisoners: points, the lock and where it is stored are facts
     Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & (DARK_HOLD | SHADOW_HOLD))), do=Seq(
         Face(COMPANY),
         Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Attach(THIS, to=CHOSEN))),
-        If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))))
+        If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))).reads(
+        "during the site phase, if the company is at a tapped Dark-hold or Shadow-hold, it faces the attack. then you may tap an untapped "
+        "character in the company and place this card on him; otherwise, discard it", pin="4e7b70e5"))

@@ -13,7 +13,7 @@ character("TW-495",  # Fatty Bolger: checks, and where he comes into play, are f
 
 avatar("TW-178",  # Radagast: his checks are a fact
     Add(DRAWS_OWN, Symbols(WILDERNESS, in_=THIS.company), to=THIS.company).reads(
-        "when his company moves, you may draw one additional card for each Wilderness in its site path", pin="05cff421"))
+        "when his company moves, you may draw one more card for each Wilderness in its site path", pin="05cff421"))
 
 
 class FaceUp(StandingPart):
