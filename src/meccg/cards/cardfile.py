@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import cache
 from types import FrameType
 from typing import Any
 
 from meccg.cards.pool import load_pool
 from meccg.model.facts import Facts
+from meccg.parts.names import Known
 from meccg.parts.verbs import flat
 
 BEHAVIOUR: dict[str, tuple[Any, ...]] = {}  # id -> the parts that its card file gives it
@@ -23,6 +25,12 @@ REPRINTS: dict[str, tuple[str, str]] = {}  # id -> what it is a printing of, fil
 
 class CardError(ValueError):
     """A card file that contradicts the facts or itself; says file and line."""
+
+
+@cache
+def names() -> Known:
+    """What a card file may name."""
+    return Known(load_pool().by_id.values())
 
 
 def _where(caller: FrameType) -> str:
@@ -47,6 +55,9 @@ def _constructor(*kinds: str, event: str = "") -> Callable[..., None]:
             said = f"{facts.kind} {' '.join(facts.subtypes)}, not {' or '.join(kinds)} {event}"
             raise CardError(f"{_where(caller)}: {id} {facts.name} is {said}")
         BEHAVIOUR[id] = flat(parts)
+        faults = [fault for p in BEHAVIOUR[id] for fault in names().faults(p)]
+        if faults:
+            raise CardError(f"{_where(caller)}: {id} {facts.name}: {'; '.join(faults)}")
 
     return define
 

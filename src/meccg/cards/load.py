@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
+import traceback
 
 import meccg.cards
 import meccg.rules
-from meccg.cards.cardfile import behaviour
+from meccg.cards.cardfile import CardError, behaviour
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK, PRINTED
 from meccg.parts.definition import define
@@ -15,6 +17,19 @@ from meccg.parts.kinds import parts_of_kind
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES, SITES
 
 SETS = ("tw",)
+
+
+def read_card_file(module: str) -> None:
+    """Import a card file; whatever is wrong in it, a part that does not exist or is made wrongly, is told with file and line."""
+    try:
+        importlib.import_module(module)
+    except CardError:
+        raise
+    except Exception as e:
+        spec = importlib.util.find_spec(module)
+        frames = [f for f in traceback.extract_tb(e.__traceback__) if spec is not None and f.filename == spec.origin]
+        where = f"{frames[-1].filename}:{frames[-1].lineno}" if frames else module
+        raise CardError(f"{where}: {e}") from e
 
 
 def load_cards() -> None:
@@ -26,7 +41,7 @@ def load_cards() -> None:
     for set_ in SETS:
         package = importlib.import_module(f"meccg.cards.{set_}")
         for module in pkgutil.iter_modules(package.__path__):
-            importlib.import_module(f"meccg.cards.{set_}.{module.name}")
+            read_card_file(f"meccg.cards.{set_}.{module.name}")
     PRINTED.update(load_pool().by_id)
     for facts in load_pool().by_id.values():
         if facts.kind == "region":

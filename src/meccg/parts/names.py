@@ -1,0 +1,68 @@
+"""Names that parts hold: of cards, sites, regions and traits. Card files are checked by them at load: a misspelt name is an error
+with file and line, not a card that never does anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from meccg.model.facts import Facts
+from meccg.parts import english as en
+from meccg.parts.base import Part
+from meccg.parts.definition import traits_of
+from meccg.parts.predicates import InPlay, InRegion, Named, Trait
+from meccg.parts.printed import HomeSite
+from meccg.parts.requirements import AdjacentRegions
+from meccg.parts.situations import Faced
+from meccg.parts.standing import TreatAs
+
+CARD, SITE, REGION, TRAIT, FOE = "card", "site", "region", "trait", "card or race"
+
+# part -> its parameters that hold names, and what they name
+NAMING: dict[type[Part], dict[str, str]] = {
+    Named: {"names": CARD},
+    InPlay: {"name": CARD},
+    InRegion: {"names": REGION},
+    HomeSite: {"site": SITE, "regions": REGION},
+    AdjacentRegions: {"pairs": REGION},
+    TreatAs: {"to": REGION},
+    Faced: {"names": FOE},
+    Trait: {"trait": TRAIT},
+}
+
+# What no card has printed, but attacks, strikes and checks may have, or effects give: the rules ask for them.
+FLAGS = frozenset((*en.FLAGS, "alone", "must-tap", "two-weapons"))
+
+
+class Known:
+    """What there is to be named."""
+
+    def __init__(self, cards: Iterable[Facts]) -> None:
+        self.names: dict[str, set[str]] = {CARD: set(), SITE: set(), REGION: set(), TRAIT: set(FLAGS)}
+        for f in cards:
+            self.names[CARD].add(f.name)
+            if f.kind in (SITE, REGION):
+                self.names[f.kind].add(f.name)
+            self.names[TRAIT].update(traits_of(f))
+        self.names[FOE] = self.names[CARD] | self.names[TRAIT]
+
+    def faults(self, part: Part) -> Iterator[str]:
+        """Every name in a part that names nothing, in a sentence."""
+        for p in part.walk():
+            for cls, parameters in NAMING.items():
+                if isinstance(p, cls):
+                    for parameter, kind in parameters.items():
+                        for name in strings(getattr(p, parameter)):
+                            if name not in self.names[kind]:
+                                yield f"{type(p).__name__}: there is no {kind} {name!r}"
+
+
+def strings(x: Any) -> Iterator[str]:
+    """The names in a value: one, several, pairs of them; what is no name is left alone."""
+    if isinstance(x, str):
+        if x:
+            yield x
+    elif isinstance(x, tuple):
+        for y in x:
+            yield from strings(y)
