@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { art } from "../src/cards/art";
 import { Chance, mix, ridge } from "../src/cards/draw";
-import { emblem, plain } from "../src/cards/emblems";
+import { emblem } from "../src/cards/emblems";
+import { plain } from "../src/cards/plain";
 import { fit, minus } from "../src/cards/fit";
 import { ART_ICONS } from "../src/cards/icons-art";
 import { ICONS } from "../src/cards/icons";

@@ -190,7 +190,7 @@ def type_line(f: F.Facts) -> tuple[str, str]:
         words = (en.trait_word(k) for k in (*f.item_types, f.ring_type, *f.keywords) if k and k != f.item_class)
         return f"{sort[:1].upper()}{sort[1:]}", ", ".join({w.casefold(): w for w in words}.values())
     if f.kind == "creature":
-        return "Creature", races and (en.plural(races) if f.strikes > 2 or (f.strikes == 2 and f.name.endswith("s")) else races)
+        return "Creature", races and (en.plural(races) if not f.unique and (f.strikes > 2 or f.name.endswith("s")) else races)
     if f.kind == "faction":
         return "Faction", races and en.plural(races)
     if f.kind == "ally":

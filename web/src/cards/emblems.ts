@@ -1,13 +1,9 @@
 /** Which symbol stands for a card: by what its name speaks of, else by its race or skill, else by its kind. */
 import type { Face } from "../lib/faces.svelte";
 import { Chance } from "./draw";
+import { plain } from "./plain";
 
 type Rule = [RegExp, string];
-
-/** Names without accents, quotes and case. */
-export function plain(name: string): string {
-  return name.normalize("NFD").replace(/\p{M}/gu, "").replace(/[“”"’‘']/g, "").toLowerCase();
-}
 
 const rules = (text: string): Rule[] =>
   text.trim().split("\n").map((line) => {

@@ -21,7 +21,7 @@ export function fill(text: string, values: Values): string {
   return text.replace(/\{(\w+)(?:\|((?:[^{}|]|\{\w+\})*)\|((?:[^{}|]|\{\w+\})*))?\}/g, (whole, name: string, one?: string, many?: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    if (one === undefined) return String(value);
+    if (one === undefined) return typeof value === "number" ? value.toLocaleString("en") : value;
     return fill(Number(value) === 1 ? one : (many ?? ""), values);
   });
 }

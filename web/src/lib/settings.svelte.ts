@@ -9,8 +9,8 @@ export interface Settings {
   confirm: "never" | "irreversible" | "always";
   text_cards: boolean; // cards as plain text, for screen readers and quick reading
   images: "drawn" | "server" | "folder";
-  pass_delay: number; // seconds before an automatic pass
-  stops: Record<string, boolean>; // "mine:site", "theirs:movement/hazard" ...
+  stops_some: boolean; // stop in chosen windows only
+  stops: Record<string, boolean>; // and these are they: "mine:site", "theirs:site" ..., ids as in /api/stops
   deck: string; // deck and opponent of the last game
   bot: string;
 }
@@ -24,7 +24,7 @@ export const STANDARD: Settings = {
   confirm: "irreversible",
   text_cards: false,
   images: "drawn",
-  pass_delay: 1,
+  stops_some: false,
   stops: {},
   deck: "",
   bot: "",
@@ -79,4 +79,12 @@ export function keep(): void {
 export function moves(): boolean {
   if (settings.motion !== "auto") return settings.motion === "full";
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The chosen windows of one's own or of others' turns, as the table's socket wants them; null = wherever one can do something. */
+export function stopsOf(side: "mine" | "theirs"): string[] | null {
+  if (!settings.stops_some) return null;
+  return Object.entries(settings.stops)
+    .filter(([key, on]) => on && key.startsWith(`${side}:`))
+    .map(([key]) => key.slice(side.length + 1));
 }

@@ -4,8 +4,9 @@ import { common } from "./common";
 import { decks } from "./decks";
 import { home } from "./home";
 import { learn } from "./learn";
+import { map } from "./map";
 import { newgame } from "./newgame";
 import { settings } from "./settings";
 import { table } from "./table";
 
-export const en = { ...common, ...cards, ...decks, ...home, ...learn, ...newgame, ...settings, ...table };
+export const en = { ...common, ...cards, ...decks, ...home, ...learn, ...newgame, ...settings, ...table, ...map };
