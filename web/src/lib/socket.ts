@@ -50,6 +50,12 @@ export class GameSocket {
     this.#socket?.close();
   }
 
+  /** Tries at once instead of waiting. */
+  again(): void {
+    this.#over = false;
+    this.#now();
+  }
+
   #now = (): void => {
     if (this.#socket?.readyState === WebSocket.OPEN) return;
     clearTimeout(this.#timer);

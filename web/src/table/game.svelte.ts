@@ -1,70 +1,58 @@
-/** A table as the screen sees it: what the server told, what the person has picked so far, and what is sent back. */
+/** A game that goes on: what the server tells, what the person does. */
 import { GameSocket, type Link } from "../lib/socket";
 import { t } from "../lib/i18n";
+import { me } from "../lib/me.svelte";
 import { settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
-import type { Advised, Board, FromServer, Option, Question, Reasons, Said, Table } from "../wire";
-import { about, entries, named, standard, type Entry } from "./menu";
+import type { Advised, FromServer, Option, Reasons, Said, Table } from "../wire";
+import { about, type Entry } from "./menu";
+import { play } from "./sound";
+import { BoardView } from "./view.svelte";
 
-export class GameTable {
+export class GameTable extends BoardView {
   table = $state.raw<Table | null>(null);
   link = $state<Link>("connecting");
+  farewell = $state(""); // why the server closed the connection
   chat = $state<Said[]>([]);
   unread = $state(0);
   advice = $state.raw<Advised | null>(null);
   thinking = $state(false); // a hint was asked for
   reasons = $state.raw<Reasons | null>(null);
-  picked = $state.raw<string[]>([]); // cards that the person has chosen, in order
-  shown = $state.raw<Entry | null>(null); // a line that has several ways, opened
   busy = $state(false); // an answer is on its way
-  look = $state<string>(""); // key of the card that is looked at in large
-  rolls = $state.raw<{ id: number; n: number }[]>([]); // dice that have just fallen
-  #socket: GameSocket;
+  #socket: GameSocket | null = null;
+  #closed = false;
   #logged = -1;
-
-  board = $derived<Board | null>(this.table?.board ?? null);
-  question = $derived<Question | null>(this.board?.question ?? null);
-  options = $derived<Option[]>(this.question?.options ?? []);
-  /** What is left of the options after what was picked. */
-  left = $derived.by<Option[]>(() => {
-    if (this.shown) return this.shown.options;
-    return this.picked.reduce((options, handle) => about(options, handle), this.options);
-  });
-  lines = $derived<Entry[]>(this.board ? entries(this.left, this.board) : []);
-  standard = $derived<Option | undefined>(standard(this.left) ?? (this.picked.length || this.shown ? undefined : standard(this.options)));
-  /** Things that can be chosen now, with the key that does it. */
-  legal = $derived.by<Map<string, string>>(() => {
-    const found = new Map<string, string>();
-    const deep = this.picked.length > 0 || this.shown !== null;
-    for (const option of this.left) {
-      const source = option.source ?? "";
-      const aims = option.targets ?? [];
-      const handles = deep || !source ? aims : [source];
-      for (const handle of handles.length ? handles : named(option)) if (!this.picked.includes(handle)) found.set(handle, "");
-    }
-    this.lines.forEach((line, i) => {
-      if (i < 9 && line.card && found.has(line.card) && !found.get(line.card)) found.set(line.card, String(i + 1));
-    });
-    return found;
-  });
-  /** Chain links that aim at a thing. */
-  aimed = $derived.by<Map<string, number[]>>(() => {
-    const found = new Map<string, number[]>();
-    for (const link of this.board?.chain ?? []) for (const handle of link.targets ?? []) found.set(handle, [...(found.get(handle) ?? []), link.n]);
-    return found;
-  });
 
   constructor(
     readonly id: string,
-    readonly seat: number | null,
+    readonly wish: number | null,
   ) {
+    super();
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const query = seat === null ? "" : `?seat=${seat}`;
-    this.#socket = new GameSocket(`${scheme}//${location.host}/api/games/${encodeURIComponent(id)}/socket${query}`, (m) => this.#told(m), (l) => (this.link = l));
+    const query = wish === null ? "" : `?seat=${wish}`;
+    const address = `${scheme}//${location.host}/api/games/${encodeURIComponent(id)}/socket${query}`;
+    const begin = (): void => {
+      if (!this.#closed) this.#socket = new GameSocket(address, (m) => this.#told(m), (l) => (this.link = l));
+    };
+    me.known().then(begin, begin); // the server knows us by its cookie
   }
 
   close(): void {
-    this.#socket.close();
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  /** Tries to connect at once. */
+  again(): void {
+    this.#socket?.again();
+  }
+
+  #send(message: Parameters<GameSocket["send"]>[0]): boolean {
+    return this.#socket?.send(message) ?? false;
+  }
+
+  #n(): number {
+    return this.#socket?.next() ?? 0;
   }
 
   #told(message: FromServer): void {
@@ -75,7 +63,7 @@ export class GameTable {
       case "chat":
         if (!this.chat.some((c) => c.n === message.n)) {
           this.chat.push(message);
-          this.unread += 1;
+          if (message.seat !== this.board?.viewer || message.seat < 0) this.unread += 1;
         }
         break;
       case "why":
@@ -83,7 +71,7 @@ export class GameTable {
         break;
       case "hint":
         this.thinking = false;
-        this.advice = message;
+        if (message.decision === this.question?.id) this.advice = message;
         break;
       case "done":
         this.busy = false;
@@ -93,113 +81,158 @@ export class GameTable {
         toasts.say(message.text, "bad");
         break;
       case "bye":
-        if (message.text) toasts.say(message.text);
+        this.farewell = message.text;
         break;
     }
   }
 
   #arrived(table: Table): void {
-    const before = this.question?.id;
+    const before = this.board;
+    const asked = before?.question?.id;
     this.table = table;
+    this.infos = table.seats ?? [];
+    this.clocks = table.clocks ?? [];
+    this.clockAt = performance.now();
     this.busy = false;
-    if (table.board?.question?.id !== before) {
+    this.farewell = "";
+    if (table.board?.question?.id !== asked) {
       this.clear();
+      this.reasons = null;
       this.advice = null;
       this.thinking = false;
+      if (table.board?.question) play("ask");
     }
     const log = table.board?.log ?? [];
     const last = log.at(-1)?.n ?? -1;
-    if (this.#logged >= 0 && last > this.#logged) {
-      this.rolls = log.filter((line) => line.n > this.#logged && line.dice).map((line) => ({ id: line.n, n: line.dice! }));
-    }
+    const fresh = this.#logged >= 0 ? log.filter((line) => line.n > this.#logged) : [];
+    const dice = fresh.filter((line) => line.dice).map((line) => ({ id: line.n, n: line.dice! }));
+    if (dice.length) {
+      this.rolls = dice;
+      play("dice");
+    } else if (fresh.length) play("card");
+    this.#remember(before?.attack?.card ?? before?.attack?.name, table, before?.attack?.assigned?.find((s) => s.state === "now")?.defender, dice.map((d) => d.n));
     this.#logged = last;
+    this.board = table.board ?? null;
   }
 
-  /** Forgets what was picked. */
-  clear(): void {
-    this.picked = [];
-    this.shown = null;
+  /** Keeps the rolls of an attack with those who faced its strikes. */
+  #remember(was: string | undefined, table: Table, who: string | undefined, rolls: number[]): void {
+    const attack = table.board?.attack;
+    const is = attack?.card ?? attack?.name;
+    if (!is || is !== was) {
+      if (Object.keys(this.fought).length) this.fought = {};
+    } else if (who && rolls.length) this.fought = { ...this.fought, [who]: [...(this.fought[who] ?? []), ...rolls] };
+  }
+
+  override clear(): void {
+    super.clear();
     this.reasons = null;
   }
 
-  back(): void {
+  override back(): void {
     if (this.reasons) this.reasons = null;
-    else if (this.shown) this.shown = null;
-    else this.picked = this.picked.slice(0, -1);
+    else super.back();
   }
 
-  /** A card, company or player was pressed: takes it if something can be done with it, otherwise asks why not. */
-  press(handle: string): void {
-    if (this.picked.includes(handle)) return this.clear();
-    const found = about(this.left, handle);
-    if (found.length === 0) return this.why(handle);
-    if (found.length === 1 && (this.picked.length > 0 || settings.confirm !== "always")) return this.answer(found[0]!);
+  /** A card, company or player was pressed: shows what can be done with it; pressed again, does it if it is one thing. If nothing can be
+   *  done with it, tells why. */
+  override press(handle: string): void {
+    if (!this.board) return;
+    if (this.picked.at(-1) === handle) {
+      if (this.left.length === 1) return this.answer(this.left[0]!);
+      this.picked = this.picked.slice(0, -1);
+      this.shown = null;
+      return;
+    }
+    this.reasons = null;
+    const found = about(this.left, handle, this.board);
+    if (found.length === 0) {
+      if (this.deep && about(this.options, handle, this.board).length) {
+        this.clear();
+        return this.press(handle);
+      }
+      return this.why(handle);
+    }
+    const sure = settings.confirm === "never" || (this.picked.length > 0 && settings.confirm !== "always");
+    if (found.length === 1 && sure) return this.answer(found[0]!);
     this.picked = [...this.picked, handle];
   }
 
   /** One card was dropped on another: the way that names both, if it is clear. */
-  drop(from: string, onto: string): void {
-    const both = this.options.filter((o) => (o.source === from || (o.targets ?? []).includes(from)) && (o.targets ?? []).includes(onto));
+  override drop(from: string, onto: string): void {
+    if (!this.board) return;
+    const both = about(this.options, from, this.board).filter((o) => o.source === onto || (o.targets ?? []).includes(onto));
     if (both.length === 1) return this.answer(both[0]!);
     if (both.length > 1) this.picked = [from, onto];
-    else if (about(this.options, from).length) this.picked = [from];
+    else if (about(this.options, from, this.board).length) this.picked = [from];
     else this.why(from, onto);
   }
 
-  choose(line: Entry): void {
-    if (line.options.length === 1) this.answer(line.options[0]!);
+  override choose(line: Entry): void {
+    if (line.options.length === 1 && (settings.confirm !== "always" || this.shown === line)) this.answer(line.options[0]!);
+    else if (line.card && !this.deep && line.options.length === about(this.left, line.card, this.board!).length) this.picked = [line.card];
     else this.shown = line;
   }
 
-  answer(option: Option): void {
+  override answer(option: Option): void {
     if (!this.question || this.busy) return;
     this.busy = true;
-    this.#socket.send({ type: "answer", n: this.#socket.next(), decision: this.question.id, options: [option.id] });
+    this.looked = null;
+    this.#send({ type: "answer", n: this.#n(), decision: this.question.id, options: [option.id] });
   }
 
+  /** Asks why nothing can be done with a card; of others' cards there is nothing to ask. */
   why(handle: string, target = ""): void {
     const card = this.board?.cards[handle];
-    if (!card?.key || this.board?.viewer === -1) return;
-    if (!this.#socket.send({ type: "why", card: handle, target })) toasts.say(t("table.offline"));
+    if (!card?.key) return;
+    if (this.board?.viewer === -1 || !this.near(card.seat) || this.table?.state === "over") return this.open(card.key, handle);
+    if (!this.#send({ type: "why", card: handle, target })) toasts.say(t("table.offline"));
+  }
+
+  /** Why a card can't be chosen that lies in a pile of ours: a site of the location deck. */
+  whyNot(handle: string): void {
+    if (this.board?.viewer !== -1 && this.table?.state !== "over") this.#send({ type: "why", card: handle, target: "" });
   }
 
   hint(): void {
-    this.thinking = this.#socket.send({ type: "hint" });
+    if (this.question && !this.thinking) this.thinking = this.#send({ type: "hint" });
   }
 
   undo(): void {
-    this.#socket.send({ type: "undo", n: this.#socket.next() });
+    this.#send({ type: "undo", n: this.#n() });
   }
 
   resign(): void {
-    this.#socket.send({ type: "resign", n: this.#socket.next() });
+    this.#send({ type: "resign", n: this.#n() });
   }
 
   draw(what: "offer" | "accept" | "decline"): void {
-    this.#socket.send({ type: "draw", do: what });
+    this.#send({ type: "draw", do: what });
   }
 
-  consent(about: "undo" | "draw", yes: boolean): void {
-    this.#socket.send({ type: "consent", about, yes });
+  consent(what: "undo" | "draw", yes: boolean): void {
+    this.#send({ type: "consent", about: what, yes });
   }
 
   claim(): void {
-    this.#socket.send({ type: "claim" });
+    this.#send({ type: "claim" });
   }
 
   rematch(): void {
-    this.#socket.send({ type: "rematch" });
+    this.#send({ type: "rematch" });
   }
 
-  say(text: string): void {
-    if (!this.#socket.send({ type: "chat", text })) toasts.say(t("table.offline"));
+  say(text: string): boolean {
+    const sent = this.#send({ type: "chat", text });
+    if (!sent) toasts.say(t("table.offline"));
+    return sent;
   }
 
   passUntil(until: "" | "step" | "phase" | "turn"): void {
-    this.#socket.send({ type: "stops", until });
+    this.#send({ type: "stops", until });
   }
 
   stops(mine: string[] | null, theirs: string[] | null): void {
-    this.#socket.send({ type: "stops", mine, theirs });
+    this.#send({ type: "stops", mine, theirs });
   }
 }

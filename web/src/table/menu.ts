@@ -1,57 +1,84 @@
-/** The options of a question as a person wants them: a few buttons, one step at a time. Nothing here knows a rule. */
+/** The options of a question as a person wants them: a few lines, first the card, then the way. Nothing here knows a rule. */
 import type { Board, Option } from "../wire";
 
-/** A line of the prompt: an option, or several that come from the same card. */
+/** A line of the prompt: an option, or several that are about the same card. */
 export interface Entry {
   key: string; // stable while the question stands
   words: string;
   hint: string;
-  card: string; // handle of the card that it is about, "" if none
+  card: string; // handle of what it is about, "" if nothing
   options: Option[];
 }
 
-export const MANY = 9; // as many as there are number keys
+export const FEW = 7; // as many lines are read at a glance
 
 /** Every card, company or player that an option names. */
 export function named(option: Option): string[] {
   return [option.source ?? "", ...(option.targets ?? [])].filter((x) => x !== "");
 }
 
-/** The options that are about a thing: played or used from it; if there are none, those that aim at it. */
-export function about(options: Option[], handle: string): Option[] {
-  const from = options.filter((o) => o.source === handle);
-  return from.length ? from : options.filter((o) => (o.targets ?? []).includes(handle));
+/** Things that every option names: they tell nothing apart. */
+function shared(options: Option[]): Set<string> {
+  const naming = options.map(named).filter((names) => names.length > 0);
+  if (naming.length < 2) return new Set();
+  return new Set(naming[0]!.filter((h) => naming.every((names) => names.includes(h))));
 }
 
-function lead(option: Option): string {
-  return option.source || (option.targets ?? [])[0] || "";
+/** What an option is about: a card of the hand before all, else its source, else the first thing that it names and others don't. */
+export function subject(option: Option, board: Board, common: Set<string> = new Set()): string {
+  const names = named(option);
+  const apart = names.filter((h) => !common.has(h));
+  const from = apart.length ? apart : names;
+  return from.find((h) => (board.hand ?? []).includes(h)) ?? (from.includes(option.source ?? "") ? (option.source ?? "") : (from[0] ?? ""));
 }
 
-/** Lines to choose from. Where there are more than can be numbered, those of one card become one line. */
+/** The things that options are about, in their order. */
+export function subjects(options: Option[], board: Board): string[] {
+  const common = shared(options);
+  return options.map((o) => subject(o, board, common));
+}
+
+/** The options that are about a thing; if there are none, those that name it otherwise. */
+export function about(options: Option[], handle: string, board: Board): Option[] {
+  const of = subjects(options, board);
+  const found = options.filter((_, i) => of[i] === handle);
+  return found.length ? found : options.filter((o) => named(o).includes(handle));
+}
+
+function upper(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Lines to choose from. Where there are many, those of one card become one line; those of one card are told apart by what is done. */
 export function entries(options: Option[], board: Board): Entry[] {
-  const single = (o: Option): Entry => ({ key: o.id, words: o.words, hint: o.hint ?? "", card: lead(o), options: [o] });
-  if (options.length <= MANY) return options.map(single);
-  const groups = new Map<string, Option[]>();
-  for (const o of options) {
-    const key = `${o.verb}/${o.source || (o.targets ?? [])[0] || o.id}`;
-    groups.set(key, [...(groups.get(key) ?? []), o]);
-  }
-  if (groups.size === 1 || groups.size === options.length) return options.map(single);
-  return [...groups].map(([key, of]) => {
-    const first = of[0]!;
-    if (of.length === 1) return single(first);
-    const name = board.cards[lead(first)]?.name ?? "";
-    const verb = first.verb.charAt(0).toUpperCase() + first.verb.slice(1);
-    return { key, words: name ? `${verb} ${name}` : common(of), hint: "", card: lead(first), options: of };
+  const of = subjects(options, board);
+  const single = (o: Option, i: number): Entry => ({ key: o.id, words: upper(o.words), hint: o.hint ?? "", card: of[i] ?? "", options: [o] });
+  const flat = options.map(single);
+  if (options.length <= FEW) return flat;
+  const by = (name: (o: Option, i: number) => string): Map<string, number[]> => {
+    const groups = new Map<string, number[]>();
+    options.forEach((o, i) => groups.set(name(o, i), [...(groups.get(name(o, i)) ?? []), i]));
+    return groups;
+  };
+  let groups = by((o, i) => of[i] || o.id);
+  if (groups.size === 1) groups = by((o) => o.id.split("|").slice(0, 2).join("|"));
+  if (groups.size === 1 || groups.size === options.length) return flat;
+  return [...groups].map(([key, at]) => {
+    if (at.length === 1) return flat[at[0]!]!;
+    const inside = at.map((i) => options[i]!);
+    const card = of[at[0]!] ?? "";
+    const verbs = [...new Set(inside.map((o) => o.verb))].join(", ");
+    const name = groups.size > 1 && of.every((h) => h === card) ? "" : (board.cards[card]?.name ?? "");
+    return { key, words: name || begins(inside), hint: name ? verbs : "", card, options: inside };
   });
 }
 
 /** The words with which all begin. */
-function common(options: Option[]): string {
+function begins(options: Option[]): string {
   const lists = options.map((o) => o.words.split(" "));
   const words: string[] = [];
   for (let i = 0; lists.every((l) => l[i] !== undefined && l[i] === lists[0]![i]); i++) words.push(lists[0]![i]!);
-  return words.length ? `${words.join(" ")} …` : options[0]!.verb;
+  return upper(words.length ? `${words.join(" ")} …` : options[0]!.verb);
 }
 
 /** What the space bar does. */

@@ -1,8 +1,8 @@
 /** Small things that several parts of the table need. */
 import type { Attachment } from "svelte/attachments";
 import { t, type Key } from "../lib/i18n";
-import type { Check, Number as Value, TableCard } from "../wire";
-import type { GameTable } from "./game.svelte";
+import type { Board, Check, Company, Number as Value, TableCard } from "../wire";
+import type { BoardView } from "./view.svelte";
 
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
@@ -23,6 +23,12 @@ export function numbers(card: TableCard): string {
     .join(", ");
 }
 
+/** A card in words: name, state, numbers. */
+export function spoken(card: TableCard): string {
+  const state = card.status === "tapped" || card.status === "wounded" ? t(`table.${card.status}`) : "";
+  return [card.name || t("card.back"), state, ...(card.notes ?? []), card.only_you ? t("table.onlyyou") : "", numbers(card)].filter(Boolean).join(", ");
+}
+
 /** In how many of 36 rolls two dice show this. */
 export function ways(roll: number): number {
   return Math.max(0, 6 - Math.abs(7 - roll));
@@ -32,39 +38,64 @@ export function percent(in36: number): number {
   return Math.round((in36 * 100) / 36);
 }
 
-/** How a roll of a check ends. */
+/** Whether success of a check is what its subject fears. */
+export function dire(check: Check): boolean {
+  return check.kind === "body";
+}
+
+/** How a roll of a check ends for whom it is about. */
 export function fate(check: Check, roll: number): "good" | "tie" | "bad" {
   const needs = check.needs ?? 2;
+  if (dire(check)) return roll >= needs ? "bad" : "good";
   if (roll >= needs) return "good";
-  return check.tie && roll === needs - 1 ? "tie" : "bad";
+  return check.kind === "strike" && check.tie && roll === needs - 1 ? "tie" : "bad";
+}
+
+/** Where a company is, in a word. */
+export function whereabouts(company: Company): string {
+  return company.place || company.destination_name || company.origin || t("table.onway");
+}
+
+/** "You", or the name of the seat. */
+export function called(board: Board, seat: number | undefined): string {
+  const found = board.seats.find((s) => s.seat === seat);
+  return found ? (found.you ? t("table.you") : found.name) : "";
 }
 
 const KIND = "application/x-meccg";
 
 /** A card that can be taken up and dropped on another; the same as pressing one and then the other. */
-export function dragged(game: GameTable, handle: string): Attachment<HTMLElement> {
+export function dragged(game: BoardView, handle: string, carry = true): Attachment<HTMLElement> {
   return (element) => {
-    element.draggable = true;
+    element.draggable = carry;
     const start = (event: DragEvent): void => {
+      event.stopPropagation();
       event.dataTransfer?.setData(KIND, handle);
-      if (game.legal.has(handle) && !game.picked.includes(handle)) game.picked = [handle];
+      game.unlook();
+      if (game.legal.has(handle) && !game.picked.includes(handle) && !game.deep) game.picked = [handle];
     };
     const over = (event: DragEvent): void => {
-      if (event.dataTransfer?.types.includes(KIND)) event.preventDefault();
+      if (!event.dataTransfer?.types.includes(KIND)) return;
+      event.preventDefault();
+      element.classList.add("over");
     };
+    const out = (): void => element.classList.remove("over");
     const drop = (event: DragEvent): void => {
+      out();
       const from = event.dataTransfer?.getData(KIND);
       if (!from || from === handle) return;
       event.preventDefault();
       event.stopPropagation();
       game.drop(from, handle);
     };
-    element.addEventListener("dragstart", start);
+    if (carry) element.addEventListener("dragstart", start);
     element.addEventListener("dragover", over);
+    element.addEventListener("dragleave", out);
     element.addEventListener("drop", drop);
     return () => {
       element.removeEventListener("dragstart", start);
       element.removeEventListener("dragover", over);
+      element.removeEventListener("dragleave", out);
       element.removeEventListener("drop", drop);
     };
   };
@@ -76,4 +107,12 @@ export function faces(id: number, n: number): [number, number] {
   const most = Math.min(6, n - 1);
   const first = least + ((id * 7) % (most - least + 1));
   return [first, n - first];
+}
+
+/** "41:08". */
+export function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (n: number): string => String(n).padStart(2, "0");
+  return h ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
