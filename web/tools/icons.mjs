@@ -13,8 +13,8 @@ crested-helmet jewel-crown knight-banner oak skull-crossed-bones scroll-unfurled
 hand broadsword bordered-shield card-draw rolling-dices eye-target polar-star
 treasure-map anticlockwise-rotation cog chat-bubble tabletop-players
 card-pick card-discard card-play magnifying-glass trash-can save load play-button pause-button next-button previous-button
-hourglass padlock open-book exit-door team-idea robot-golem person link-pair checked-shield sound-on sound-off
-stack sun moon cancel white-flag hamburger-menu plus-circle info help check-mark crossed-chains mountains dungeon-gate
+hourglass padlock open-book exit-door team-idea robot-golem person checked-shield sound-on sound-off
+stack sun moon cancel hamburger-menu info help check-mark crossed-chains mountains dungeon-gate
 `.trim().split(/\s+/);
 
 function body(name) {
@@ -97,7 +97,7 @@ ${rows.join("\n")}
 }
 
 const emblems = readFileSync(new URL("src/cards/emblems.ts", here), "utf8");
-const wanted = [...emblems.matchAll(/"([a-z0-9]+(?:-[a-z0-9]+)*)"/g)].map((m) => m[1]).filter((n) => body(n));
+const wanted = [...emblems.matchAll(/"([a-z0-9]+(?:-[a-z0-9]+)*)"/g)].map((m) => m[1]).filter((n) => body(n) && !INTERFACE.includes(n));
 writeFileSync(new URL("src/cards/icons.ts", here), module(INTERFACE.filter(body), "ICONS", "rounded") +
   "\nexport type IconName = keyof typeof ICONS;\n");
 writeFileSync(new URL("src/cards/icons-art.ts", here), module(wanted, "ART_ICONS", "rounded"));

@@ -37,6 +37,7 @@ function body(face: Face): string {
     case "hazard":
       return scene.doom(name, symbol, p.high, p.low, p.metal);
     case "site": {
+      if (name === "Moria") return scene.moria();
       const s = scenery(face);
       return s.below ? scene.depth(name, symbol, s.low, s.paint) : scene.place(name, { ...s, icon: symbol });
     }

@@ -89,6 +89,7 @@ const ITEMS = rules(`
 `);
 
 const EVENTS = rules(`
+"fire-silhouette": balrog
 "palisade": border-watch
 "crystal-ball": palantir|ithil-stone
 "trail": road|travels|march|path|ways?\\b|quick|legs
@@ -163,7 +164,7 @@ const EVENTS = rules(`
 "bone-knife": morgul-knife
 "plain-dagger": knife|stabbed|dagger
 "skull-crossed-bones": death|dead|slain|kill|poison|plague|bones|wight
-"coins": greed|wealth|purse|tribute|gift|bounty|swag|tithe
+"two-coins": greed|wealth|purse|tribute|gift|bounty|swag|tithe
 "chest": hoard|cache|trove|treasure|harvest
 "imperial-crown": crown|king|lord|master|steward|usurper
 "crossed-chains": prisoner|seize|imprison|thrall|noose|chains|bind

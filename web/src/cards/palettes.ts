@@ -79,7 +79,38 @@ const TYPES: Record<string, string> = { w: "#0b7a5b", b: "#b98300", f: "#3b94cb"
 
 const EVENING: [string, string][] = [["#274a4a", "#c9c07a"], ["#3a5a78", "#d9d3b0"], ["#1c2a30", "#6d8c7c"], ["#3a3550", "#d8a878"], ["#20303c", "#a8c4b8"]];
 
+/** Colours that people remember. */
+const KNOWN: Record<string, Partial<Palette>> = {
+  Glamdring: { low: "#1d2c3d", high: "#9fc3de", metal: "silver" },
+  Orcrist: { low: "#2a1d3d", high: "#b6a0de", metal: "silver" },
+  Sting: { low: "#15323a", high: "#84d0d6", metal: "silver" },
+  Narsil: { low: "#20303c", high: "#c9dbe6", metal: "silver" },
+  "The Mithril-coat": { low: "#20303c", high: "#c9dbe6", metal: "silver" },
+  "The Arkenstone": { low: "#1d2c3d", high: "#cfe6f6", metal: "frost" },
+  "The Iron Crown": { low: "#1a1a20", high: "#8d8b95", metal: "steel" },
+  "Elven Cloak": { low: "#1c2a1d", high: "#8aa97c", metal: "leaf" },
+  "Dagger of Westernesse": { low: "#3b2a12", high: "#c9973d", metal: "gold" },
+  "Red Arrow": { low: "#33100c", high: "#c45a3f", metal: "ember" },
+  "Riders of Rohan": { field: "#1f6b43" },
+  "Knights of Dol Amroth": { field: "#20466e", metal: "silver" },
+  "Army of the Dead": { field: "#22383a", metal: "bone" },
+  Treebeard: { metal: "leaf" },
+  Shadowfax: { top: "#3a5a78", high: "#d9d3b0", metal: "silver" },
+  "Orc-warband": { top: "#1d1216", low: "#8c3a1e", high: "#f3c98a", metal: "ember" },
+  "Orc-patrol": { top: "#12161c", low: "#4f5f4a", high: "#d8e0a8", metal: "bone" },
+  Smaug: { top: "#240a08", low: "#c2451a", high: "#ffd27a", metal: "ember" },
+  Scatha: { top: "#101a22", low: "#3c6f86", high: "#c8ecff", metal: "frost" },
+  "Balrog of Moria": { low: "#240a08", high: "#c2451a", metal: "ember" },
+  "Gates of Morning": { low: "#9a6a2c", high: "#ffe3a0", metal: "gold" },
+  "Doors of Night": { low: "#0e1020", high: "#5a6aa0", metal: "silver" },
+  "Call of Home": { low: "#171426", high: "#8a7aa8", metal: "violet" },
+};
+
 export function palette(face: Face): Palette {
+  return { ...ordinary(face), ...KNOWN[face.name] };
+}
+
+function ordinary(face: Face): Palette {
   const chance = new Chance("pal" + face.name);
   const words = face.words ?? [];
   const race = face.races?.[0] ?? "";

@@ -187,6 +187,25 @@ export function place(name: string, p: Place): string {
   return out + VIGNETTE;
 }
 
+/** The doors in the mountain wall, by night. */
+export function moria(): string {
+  const chance = new Chance("moria7");
+  let out = landscape(chance, { top: "#2a2036", low: "#d08a5a", near: "#4a3038", sun: "#ffe0b0", at: [46, 40], r: 13, layers: 2, base: 74, amp: 16, step: 20 });
+  for (const [x, y, w, c] of [[58, 34, 64, "#5a3a40"], [142, 40, 66, "#543640"], [100, 12, 78, "#6b4648"]] as const)
+    out +=
+      `<path d="M${x - w} 150L${x - 8} ${y + 6}L${x} ${y}L${x + 7} ${y + 9}L${x + w} 150z" fill="${c}"/><path d="M${x} ${y}L${x + 7} ${y + 9}L${x + w} 150H${x + 10}L${x - 4} ${y + 58}L${x + 5} ${y + 34}z" opacity=".28"/>` +
+      `<path d="M${x - 8} ${y + 6}L${x} ${y}L${x + 7} ${y + 9}L${x + 2} ${y + 20}L${x - 3} ${y + 13}L${x - 9} ${y + 24}L${x - 13} ${y + 16}z" fill="#f3dcc6"/>`;
+  out +=
+    `<path d="M72 150V104Q72 76 100 76Q128 76 128 104V150z" fill="#120b10"/><path d="M72 150V104Q72 76 100 76Q128 76 128 104V150" fill="none" stroke="#f0c68a" stroke-width="2.4"/>` +
+    `<path d="M78 150V105Q78 82 100 82Q122 82 122 105V150M100 84V150" fill="none" stroke="#f0c68a" stroke-opacity=".65"/>` +
+    petals(100, 106, 8, 2, 13, 2.4, "loz", 0, `fill="#ffe7b8"`);
+  for (let i = 0; i < 7; i++) {
+    const a = Math.PI + (Math.PI * (i + 1)) / 8;
+    out += `<circle cx="${f(100 + 30 * Math.cos(a))}" cy="${f(106 + 30 * Math.sin(a))}" r="1.5" fill="#ffe7b8"/>`;
+  }
+  return out + `<path d="${ridge(chance, 140, 7)}" fill="#1c1116"/>` + VIGNETTE;
+}
+
 /** Far below: vaults, pillars, a glow. */
 export function depth(name: string, icon: string, glow: string, paint: string): string {
   const chance = new Chance("ud" + name);
