@@ -88,7 +88,6 @@ from meccg.model.rows import (
     Ask,
     CardRow,
     CompanyRow,
-    Env,
     PlayerRow,
 )
 from meccg.parts.base import Why
@@ -709,15 +708,7 @@ class Table:
             return [w for m in RULE_MODES if m.verb == verb for w in m.explain(s, player, NONE)]
         card = self.card(name)
         out = list(explain(s, card.player, card.id, self.window()))
-        if target:
-            x = self.id(target)
-            for mode in BOOK[card.card].modes:
-                env = Env(source=card.id, player=card.player)
-                for field in ("on", "by"):
-                    selector = getattr(mode, field, None)
-                    if selector is not None and hasattr(selector, "why"):
-                        out += selector.why(s, x, env)
-        return out
+        return out + explain(s, card.player, card.id, self.window(), self.id(target)) if target else out
 
     def cannot(self, text: str, because: str = "") -> None:
         """It is not offered, for this reason or by this rule (a ledger id)."""

@@ -143,3 +143,22 @@ def test_reasons_come_with_their_rule() -> None:
     reasons = [r for id in g.state.player(seat).hand for r in g.explain(seat, id)]
     assert reasons
     assert any(r.rule for r in reasons)
+
+
+def test_reasons_against_one_target(table: Table) -> None:
+    """Each target has reasons of its own, with their rules; what may be targeted has none."""
+    table.hero.company("Faramir", "Gandalf", at="Bree").company("Elrond", at="Rivendell")
+    table.hazard.hand("Call of Home")
+    table.movement("Faramir")
+    g, card = over_table(table), table.id("Call of Home")
+    assert g.explain(1, card) == g.explain(1, card, table.id("Faramir")) == []
+    assert [r.text for r in g.explain(1, card, table.id("Gandalf"))] == ["Gandalf is a Wizard"]
+    assert [(r.text, r.rule) for r in g.explain(1, card, table.id("Elrond"))] == [
+        ("Call of Home may not be played on another company than the one that is moving now", "AIO-B-0431")
+    ]
+    assert [r.text for r in g.explain(1, card, g.state.card(table.id("Faramir")).company)] == [
+        "the company of Faramir is not a character"
+    ]
+    with pytest.raises(LookupError, match="Hazard sees nothing that is called #beef"):
+        g.explain(1, card, "#beef")
+    table.leave_open()

@@ -47,10 +47,16 @@ class Reader:
             return
         hand = s.player(ask.seat).hand
         offered = {s.card(o[2]).card for o in ask.options if len(o) > 2 and o[2] in hand}
+        targets = [*(c.id for c in s.all_companies()), *(m for c in s.all_companies() for m in c.members)]
+        on = {(s.card(o[2]).card, x) for o in ask.options if len(o) > 4 and o[2] in hand for x in o[3:5]}
         for id in hand:
             why = explain(s, ask.seat, id, window)
             if (s.card(id).card in offered) == bool(why):
                 raise Broken(f"{s.name(id)} is {'' if why else 'not '}offered, reasons against it: {why}")
+            for x in targets:
+                why = explain(s, ask.seat, id, window, x)
+                if ((s.card(id).card, x) in on) == bool(why):
+                    raise Broken(f"{s.name(id)} is {'' if why else 'not '}offered on {s.name(x)}, reasons against it: {why}")
 
 
 @pytest.mark.parametrize("game", range(6))

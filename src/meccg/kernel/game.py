@@ -223,22 +223,25 @@ class Game:
         """The sentences of the game, each with its turn, as this seat (None: an onlooker) may read them."""
         return readable(self._log[since:], viewer, self.state.n_players)
 
-    def explain(self, seat: int, card: str | int) -> list[Reason]:
-        """Every reason why this seat can't play a card (its handle or id) now; nothing if it can."""
+    def explain(self, seat: int, card: str | int, target: str | int | None = None) -> list[Reason]:
+        """Every reason why this seat can't play a card (its handle or id) now, or not on a target; nothing if it can."""
         s = self.state
         id = thing(s, card) if isinstance(card, str) else card
+        on = NONE if target is None else thing(s, target) if isinstance(target, str) else target
+        if target is not None and (s.get(on) is None or (type(s.get(on)) is CardRow and not s.seen_by(on) >> seat & 1)):
+            raise LookupError(f"{seat_name(s, seat)} sees nothing that is called {target}")
         if id == NONE or type(s.get(id)) is not CardRow or not s.seen_by(id) >> seat & 1:
             raise LookupError(f"{seat_name(s, seat)} sees no card {card}")
         window = open_window(s)
         ask = next((a for a in s.asks if a.seat == seat), None)
         if ask is not None and not window and s.frames:
-            if any(id in option[1:] for option in ask.options):
+            if any(id in option[1:] and (on == NONE or on in option[1:]) for option in ask.options):
                 return []
             if told := s.frames[-1].why_not(s, id):
                 return [Reason(text, rule) for text, rule in told]
         if not window:
             return [Reason("another question must be answered first" if s.asks else "the game is over")]
-        return [Reason(w.text, w.rule) for w in PROVIDED["explain"](s, seat, id, window)]
+        return [Reason(w.text, w.rule) for w in PROVIDED["explain"](s, seat, id, window, on)]
 
 
 def readable(log: list[Any], viewer: int | None, n_players: int) -> list[tuple[int, str]]:

@@ -148,6 +148,25 @@ class Mode(Acting):
         """Reasons beyond the laws."""
         return []
 
+    def explain_on(self, s: State, player: int, source: int, target: int) -> list[Why]:
+        """Every reason why it may not be used on (or by) this very thing; nothing if it may."""
+        env = Env(source=source, player=player)
+        once, each = self.laws()
+        out = [w for w in once if not w.ok(s, env, self)]
+        if not out:
+            ways = [e for e in self.bindings(s, env) if target in (e.target, e.user)]
+            if not ways:
+                return unique_reasons(self.why_not_on(s, env, target)) or [
+                    Why(f"{s.name(source)} can't be used on {s.name(target) or 'this'}", "AIO-A-0364")
+                ]
+            broken = [[w for w in each if not w.ok(s, e, self)] for e in ways]
+            out = [w for way in broken for w in way] if all(broken) else []
+        return unique_reasons([Why(w.text.format(name=s.name(source)), w.rule) for w in out])
+
+    def why_not_on(self, s: State, env: Env, target: int) -> list[Why]:
+        """Reasons beyond the laws against this very thing."""
+        return []
+
     def pay(self, env: Env) -> Frame | None:
         """The frame that performs its cost at declaration; its result must be an Env, or False if the cost was not met."""
         return None
@@ -244,14 +263,37 @@ class Effect(Mode):
             out.append(Why(f"there is no {self.on.words().removeprefix('an ').removeprefix('a ')}"))
         for u in users:
             for t in targets:
-                e = env.but(user=u, target=t)
-                if self.limit and used(s, self.limit, self, e):
-                    out.append(Why(f"it may be used only {LIMIT_WORDS.get(self.limit, self.limit)}"))
-                if self.cost is not None and not self.cost.can(s, e):
-                    out.append(Why(f"you can't {self.cost.words()}"))
-                elif self.pointless(s, e):
-                    out.append(Why("it would change nothing"))
+                out += self.hindrances(s, env.but(user=u, target=t))
         return unique_reasons(out)
+
+    def why_not_on(self, s: State, env: Env, target: int) -> list[Why]:
+        """The target may be meant as whom it is used on, or as who uses it."""
+        out = self.needs.why(s, env.source, env) if self.needs is not None else []
+        users = (NONE,) if self.by is None else self.by.all(s, env)
+        if self.by is not None and target not in users and (self.on is None or self.by.kind(s, target)):
+            out = out + self.by.why(s, target, env)
+        if self.on is None:
+            return out + self.hindrances(s, env.but(user=target))
+        for user in users or (NONE,):
+            e = env.but(user=user)
+            if self.on.has(s, target, e):
+                out = out + self.hindrances(s, e.but(target=target))
+            elif isinstance(self.on, Selector):
+                out = out + self.on.why(s, target, e)
+            else:
+                out = [*out, Why(f"{s.name(target) or 'this'} is not {self.on.words()}")]
+        return out
+
+    def hindrances(self, s: State, env: Env) -> list[Why]:
+        """What else keeps it from being used so: its limit, its cost, its being pointless."""
+        out: list[Why] = []
+        if self.limit and used(s, self.limit, self, env):
+            out.append(Why(f"it may be used only {LIMIT_WORDS.get(self.limit, self.limit)}"))
+        if self.cost is not None and not self.cost.can(s, env):
+            out.append(Why(f"you can't {self.cost.words()}"))
+        elif self.pointless(s, env):
+            out.append(Why("it would change nothing"))
+        return out
 
     def pay(self, env: Env) -> Frame | None:
         return self.cost.frame(env) if self.cost is not None else None

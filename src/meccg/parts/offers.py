@@ -81,15 +81,15 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
 
 
 @provides("explain")
-def explain(s: State, player: int, card: int, window: int) -> list[Why]:
-    """Every reason why this card can't be played in this window; nothing if it can."""
+def explain(s: State, player: int, card: int, window: int, target: int = NONE) -> list[Why]:
+    """Every reason why this card can't be played in this window, or not on this target; nothing if it can."""
     definition = BOOK[s.card(card).card]
     if not definition.done:
         return [Why(f"{definition.name} is not playable yet: its behaviour is not complete")]
     w = shifted(s, player, window)
     out: list[Why] = []
     for mode in definition.modes:
-        reasons = mode.explain(s, player, card)
+        reasons = mode.explain(s, player, card) if target == NONE else mode.explain_on(s, player, card, target)
         if not mode.windows & w:
             reasons.insert(
                 0, Why(f"{definition.name} may be played only {only_when(s, player, mode.windows, window)}", "AIO-H-0607")

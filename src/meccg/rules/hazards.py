@@ -154,6 +154,12 @@ class PlayCreature(Mode):
             return [Why(f"an effect keeps {self.facts.name} from this company")]
         return [Why(f"{self.facts.name} can't be keyed to the site path or site of this company", "AIO-B-0433")]
 
+    def why_not_on(self, s: State, env: Env, target: int) -> list[Why]:
+        row = beset(s)
+        if row is not None and company_of(s, target) != row.id:
+            return [Why(f"{self.facts.name} attacks the company that is moving now, no other", "AIO-B-0431")]
+        return self.why_not(s, env)
+
     def still(self, s: State, env: Env) -> bool:
         """What it is keyed to must be there when it resolves, whether it is the same instance or not (CRF1-0055, CRF1-0056)."""
         row = s.company(env.target)

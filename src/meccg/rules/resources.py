@@ -71,6 +71,15 @@ class PlayAtSite(Mode):
             return [Why("no character of the company is untapped", "AIO-E-0133")]
         return [Why(f"{s.name(m)} may not play {self.facts.name}", "AIO-E-0132") for m in free]
 
+    def why_not_on(self, s: State, env: Env, target: int) -> list[Why]:
+        """Somebody of the company plays it."""
+        if target not in s.company(s.role("company")).members:
+            return [Why(f"{s.name(target) or 'this'} is no character of the company", "AIO-E-0133")]
+        out = [] if s.card(target).status == UNTAPPED else [Why(f"{s.name(target)} is not untapped", "AIO-E-0133")]
+        if forbidden(s, Change("tap", target)):
+            out.append(Why(f"{s.name(target)} may not tap"))
+        return out if self.able(s, target) else [*out, Why(f"{s.name(target)} may not play {self.facts.name}", "AIO-E-0132")]
+
     def pay(self, env: Env) -> Frame | None:
         return TapTo(env=env)
 
