@@ -88,3 +88,33 @@ def test_a_file_of_another_arena_is_left_alone(meccg: Run, tmp_path: Path) -> No
     done = meccg("arena", "show", "a.jsonl", "77")
     assert done.returncode == 2
     assert "no game 77" in done.stderr
+
+
+def test_a_deck_is_put_to_the_test(meccg: Run) -> None:
+    args = ("deck", "test", "ring-quest", "--against", "durins-heirs", "--bot", "random", "--games", "2", "--seed", "4")
+    done = meccg(*args)
+    assert done.returncode == 0, done.stderr
+    assert "of 2 games won" in done.stdout
+    assert "Points a game" in done.stdout
+    again = json.loads(meccg(*args, "--json").stdout)
+    assert (again["games"], again["bot"]) == (2, "random")
+    for wrong, words in (
+        (("nowhere",), "nowhere"),
+        (("ring-quest", "--bot", "hal"), "'hal'"),
+        (("ring-quest", "--against", "x"), "'x'"),
+    ):
+        refused = meccg("deck", "test", *wrong)
+        assert refused.returncode == 2
+        assert words in refused.stderr
+
+
+def test_programs_are_named_on_the_command_line(meccg: Run) -> None:
+    for args in (
+        ("sim", "--p1", "cmd:./none"),
+        ("arena", "--bot", "cmd:./none"),
+        ("play", "--p1", "cmd:./none", "--p2", "random"),
+    ):
+        done = meccg(*args)
+        assert done.returncode == 2
+        assert "./none: there is no such program" in done.stderr
+    assert "apprentice" in meccg("bot").stdout

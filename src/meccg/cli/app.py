@@ -11,6 +11,7 @@ from meccg.cli.arena import arena_app
 from meccg.cli.cards import card_app, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
+from meccg.cli.decktest import deck_test
 from meccg.cli.serve import serve
 
 app = typer.Typer(
@@ -209,6 +210,7 @@ app.command()(serve)
 
 add_deck_commands(deck_app)
 deck_app.command("check")(deck_check)
+deck_app.command("test")(deck_test)
 
 
 @app.command()
