@@ -1411,7 +1411,7 @@ def test_fury_not_while_the_iron_crown_is_in_play(table: Table) -> None:
     while not any(type(f).__name__ == "Strike" for f in table.state.frames):
         if not table._pass_once():
             table._give(table.state.asks[0], table.state.asks[0].options[0])
-    table.cannot("play Fury of the Iron Crown", because="there is The Iron Crown")
+    table.cannot("play Fury of the Iron Crown", because="The Iron Crown is in play")
     table.leave_open()
 
 

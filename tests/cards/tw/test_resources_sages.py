@@ -554,7 +554,7 @@ def test_old_road_asks_for_a_site_card_at_hand(table: Table) -> None:
 )
 def test_old_road_asks_for_somebody_at_an_untapped_haven(table: Table, at: str, fields: dict[str, Any]) -> None:
     embassy(table, at=at, **fields)
-    table.cannot("play Old Road", because="untapped character at an untapped Haven")
+    table.cannot("play Old Road", because="untapped character in the company at an untapped Haven")
     table.leave_open()
 
 
