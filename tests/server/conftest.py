@@ -9,6 +9,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Coroutine, Iterator
 from pathlib import Path
@@ -139,15 +140,12 @@ NOBODY = 65534  # PostgreSQL does not run as root
 class Postgres:
     """A database server in a temporary folder, which can go away and come back."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder, self.port = folder, free_port()
-        self.data = folder / "data"
+    def __init__(self) -> None:
+        self.folder, self.port = Path(tempfile.mkdtemp(prefix="meccg-postgres-")), free_port()
+        self.data = self.folder / "data"
         self.user = {"user": NOBODY, "group": NOBODY} if os.getuid() == 0 else {}
         if self.user:
-            os.chown(folder, NOBODY, NOBODY)
-            for parent in folder.parents:
-                if parent.stat().st_uid == 0 and parent != parent.parent and "pytest" in str(parent):
-                    parent.chmod(0o755)
+            os.chown(self.folder, NOBODY, NOBODY)
         self._run(program("initdb"), "-D", str(self.data), "-U", "meccg", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync")
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -176,6 +174,10 @@ class Postgres:
             self.process.send_signal(signal.SIGQUIT)
             self.process.wait()
 
+    def remove(self) -> None:
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
 
 needs_postgres = pytest.mark.skipif(
     not (program("initdb") and program("postgres")),
@@ -187,7 +189,7 @@ needs_redis = pytest.mark.skipif(
 
 
 @pytest.fixture(scope="module")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Postgres]:
-    made = Postgres(tmp_path_factory.mktemp("postgres")).start()
+def postgres() -> Iterator[Postgres]:
+    made = Postgres().start()
     yield made
-    made.stop()
+    made.remove()

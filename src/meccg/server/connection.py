@@ -34,6 +34,7 @@ class Connection:
         self.last = b""
         self.closed = ""  # why
         self.room: Room | None = None
+        self.remote = False  # somebody who is connected to another server
         self.relay = ""  # under which name another server knows it
         self.over = asyncio.Event()
 

@@ -297,6 +297,7 @@ class Relay:
 
         settings = self.hub.settings
         c = Connection(p.user, p.name, p.seat, send, settings.most_waiting, settings.send_patience)
+        c.remote = True
         try:
             await self.hub.attach(c, p.game, here=True)
         except (Problem, StoreAway) as e:

@@ -154,7 +154,8 @@ class Room:
         if self.shadow is not None:
             self.shadow.stop()
         for c in list(self.connections):
-            c.tell(wire.Bye(why, again))
+            if not c.remote:  # his own server finds out by itself where the game goes on
+                c.tell(wire.Bye(why, again))
             c.close("bye" if not again else "moved")
         self.connections.clear()
 
