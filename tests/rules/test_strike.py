@@ -698,8 +698,11 @@ def test_who_is_healed_at_once_was_wounded_all_the_same(table):
 
 
 @rule("AIO-D-0129", "CRF1-0201")
-def test_the_defender_orders_special_actions(table):
+@pytest.mark.parametrize("turn", [0, 1])
+def test_the_defender_orders_special_actions(table, turn):
+    """Whoever's turn it is."""
     table.hero.company("Faramir", "Bilbo", items={"Faramir": ["Dagger of Westernesse"]}, faced=("“Tom” (Tûma)",))
+    table.state.turn_player = turn
     table.events(card_of_the_test("mending", When("wound", Heal(IT), at_once=True)))
     table.dice(2, 2)
     creature(table, "“William” (Wûluag)")

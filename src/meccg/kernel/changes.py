@@ -129,7 +129,9 @@ class Proposals(Frame, frozen=True, gc=False):
 
 
 class AtOnce(Frame, frozen=True, gc=False):
-    """Passive conditions that act at the very moment; of several the player whose turn it is says in which order."""
+    """Passive conditions that act at the very moment; of several the player whose turn it is says in which order, or whom the
+    procedure names in which they arise.
+    """
 
     links: tuple[Link, ...]
 
@@ -139,7 +141,8 @@ class AtOnce(Frame, frozen=True, gc=False):
         if len(set(self.links)) == 1:
             return self._act(self.links[0])
         options = tuple(("declare", k.address, k.env.source, NONE, k.env.it) for k in self.links)
-        return ask(s.turn_player, "order", tuple(dict.fromkeys(options)), "ordered")
+        around = next((f for f in reversed(s.frames) if f.passives), self)
+        return ask(around.orders(s), "order", tuple(dict.fromkeys(options)), "ordered")
 
     def ordered(self, s: State) -> Next:
         _, address, source, _, it = s.result

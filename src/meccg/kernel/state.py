@@ -66,6 +66,10 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
         """Why its question does not offer a card: sentences and the rules that say so; nothing if it does not know."""
         return ()
 
+    def orders(self, s: State) -> int:
+        """Who says in which order passive conditions act that arise in it at the same moment."""
+        return s.turn_player
+
     def leave(self, s: State) -> None:
         """Clean up; run whenever the frame ends, by itself or unwound."""
 

@@ -103,6 +103,9 @@ class Attack(Frame, frozen=True, gc=False):
     def defending_player(self, s: State) -> int:
         return s.company(self.company).player
 
+    def orders(self, s: State) -> int:
+        return self.defending_player(s)
+
     def between(self, s: State) -> int:
         """What may be done besides acting on the attack: a creature's leaves time for whatever the phase allows (AIO-H-0680),
         an automatic-attack and one that is part of a card do not (AIO-D-0004, AIO-D-0005).

@@ -72,6 +72,10 @@ class Strike(Frame, frozen=True, gc=False):
         """Cancelled, or its attack is, or nobody is there any more to face it."""
         return self.canceled or self.the_attack(s).canceled or s.card(self.defender).zone != PLAY
 
+    def orders(self, s: State) -> int:
+        """The defending player decides what comes first of what a strike calls for (AIO-D-0129, CRF1-0201)."""
+        return self.the_attack(s).defending_player(s)
+
     def begin(self, s: State) -> Next:
         """I. Hazards that affect the strike."""
         if not hazards_may_come(s):
