@@ -186,12 +186,13 @@ export class GameTable extends BoardView {
     const card = this.board?.cards[handle];
     if (!card?.key) return;
     if (this.board?.viewer === -1 || !this.near(card.seat) || this.table?.state === "over") return this.open(card.key, handle);
-    if (!this.#send({ type: "why", card: handle, target })) toasts.say(t("table.offline"));
+    this.whyNot(handle, target);
   }
 
-  /** Why a card can't be chosen that lies in a pile of ours: a site of the location deck. */
-  whyNot(handle: string): void {
-    if (this.board?.viewer !== -1 && this.table?.state !== "over") this.#send({ type: "why", card: handle, target: "" });
+  /** Asks the server why nothing can be done with a card (there): one that lies before us, or in a pile of ours. */
+  whyNot(handle: string, target = ""): void {
+    if (this.board?.viewer === -1 || this.table?.state === "over") return;
+    if (!this.#send({ type: "why", card: handle, target })) toasts.say(t("table.offline"));
   }
 
   hint(): void {
