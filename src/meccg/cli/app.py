@@ -30,6 +30,9 @@ DECKS = ("ring-quest", "wise-of-the-north")
 """What is played if nobody says otherwise."""
 
 
+OPPONENT = "apprentice"
+
+
 class Refused(ValueError):
     """What a user asked for can't be done."""
 
@@ -46,11 +49,13 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.kernel.run import NotOffered
     from meccg.kernel.view import BadView
     from meccg.rules.setup import BadGame
+    from meccg.server.settings import BadSettings
     from meccg.sim.arena import BadResults, MissingExtra
     from meccg.sim.match import NotTheGame
 
     return (
         Refused,
+        BadSettings,
         BadQuestion,
         UnknownBot,
         NoProgram,
@@ -101,8 +106,11 @@ Seed = Annotated[str | None, typer.Option(help="A whole number; the same number 
 
 @app.command()
 def play(
-    p1: Annotated[str, typer.Option(help="Who sits in the first seat: you, or a bot (random, apprentice).")] = "you",
-    p2: Annotated[str, typer.Option(help="Who sits in the second seat: you, or a bot.")] = "apprentice",
+    p1: Annotated[str, typer.Option(help="Who sits in the first seat: you, or a bot (see meccg bot).")] = "you",
+    p2: Annotated[str, typer.Option(help="Who sits in the second seat: you, or a bot.")] = OPPONENT,
+    level: Annotated[str, typer.Option("--bot", help="Your opponent; meccg bot lists them.", metavar="LEVEL")] = "",
+    coach: Annotated[bool, typer.Option("--coach", help="Show what a strong bot thinks of your options, and why.")] = False,
+    seconds: Annotated[float, typer.Option(help="What a bot may spend on a decision.", min=0.01)] = 1.0,
     deck1: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[0],
     deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
     seed: Seed = None,
@@ -114,10 +122,22 @@ def play(
     ] = None,
 ) -> None:
     """Sit down at the table: against a bot, two at one keyboard (--p2 you), or to watch (--p1 apprentice)."""
-    from meccg.tui.table import Table
+    from meccg.bots import Budget
+    from meccg.tui.table import ADVISER, Table
 
+    if level and p2 != OPPONENT:
+        raise Refused("--bot and --p2 both say who sits in the second seat: give one of them")
     made = [deck_named(deck1), deck_named(deck2)]
-    table = Table.new((p1, p2), made, seed_of(seed), length=decks, open_hands=open_hands, set_up=set_up)
+    table = Table.new(
+        (p1, level or p2),
+        made,
+        seed_of(seed),
+        length=decks,
+        open_hands=open_hands,
+        set_up=set_up,
+        coach=ADVISER if coach else "",
+        budget=Budget(seconds),
+    )
     table.file = save
     table.run()
 

@@ -17,7 +17,14 @@ def serve(
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Play in the browser: against a bot, at one screen, or with people far away. See docs/hosting.md for more settings."""
-    from meccg.server.run import run
+    from meccg.server.nursery import Nursery
     from meccg.server.settings import settings
 
-    run(settings(host=host, port=port, data=str(data) if data else None, engines=engines), open_browser=open_browser, level=log)
+    chosen = settings(host=host, port=port, data=str(data) if data else None, engines=engines)
+    nursery = Nursery().begin()  # loads the cards while this process loads the rest
+    try:
+        from meccg.server.run import run
+
+        run(chosen, nursery, open_browser=open_browser, level=log)
+    finally:
+        nursery.stop()

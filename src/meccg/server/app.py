@@ -20,12 +20,15 @@ from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.plugins import PluginProtocol
+from litestar.plugins.core import MsgspecDIPlugin
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from meccg.model.version import __version__
 from meccg.server import pages, text, wire
 from meccg.server.api import cards, decks, games, me, replays
 from meccg.server.hub import Hub
+from meccg.server.nursery import Nursery
 from meccg.server.pages import Files, web_folder
 from meccg.server.people import Person, bearer, hub_of, provide_person
 from meccg.server.relay import backend_for
@@ -137,9 +140,17 @@ def on_broken(request: Request[Any, Any, Any], e: Exception) -> Response[wire.Pr
     return told(500, "fault", "something went wrong here; nothing more can be said")
 
 
-def make_app(settings: Settings) -> Litestar:
+class App(Litestar):
+    """Everything on the wire is msgspec's: other libraries that happen to be installed are not even loaded."""
+
+    @staticmethod
+    def _get_default_plugins(plugins: list[PluginProtocol]) -> list[PluginProtocol]:
+        return [*plugins, MsgspecDIPlugin()]
+
+
+def make_app(settings: Settings, nursery: Nursery | None = None) -> Litestar:
     channels = ChannelsPlugin(backend_for(settings), arbitrary_channels_allowed=True, subscriber_max_backlog=10_000)
-    hub = Hub(settings, channels)
+    hub = Hub(settings, channels, nursery)
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -163,7 +174,7 @@ def make_app(settings: Settings) -> Litestar:
             "metrics_token": os.environ.get("MECCG_METRICS_TOKEN", ""),
         }
     )
-    return Litestar(
+    return App(
         route_handlers=[
             *me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers, *pages.handlers,
             *text.handlers, table_socket,

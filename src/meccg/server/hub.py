@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from meccg.server import wire
 from meccg.server.connection import Connection
 from meccg.server.metrics import Metrics
+from meccg.server.nursery import Nursery
 from meccg.server.relay import Relay
 from meccg.server.room import Room
 from meccg.server.security import Keys, Limit, Problem, fresh
@@ -32,14 +33,15 @@ IDLE = 90.0  # seconds after which a room that nobody is in is given back
 
 
 class Hub:
-    def __init__(self, settings: Settings, channels: ChannelsPlugin) -> None:
+    def __init__(self, settings: Settings, channels: ChannelsPlugin, nursery: Nursery | None = None) -> None:
         self.settings = settings
         self.me = settings.me
         self.store = Store(settings)
         self.metrics = Metrics()
-        self.engines = Pool("engine", settings.engine_count, str(settings.most_games))
-        self.thinkers = Pool("thinker", settings.thinker_count)
-        self.desk = Worker("desk")
+        self.nursery = nursery or Nursery()
+        self.engines = Pool(self.nursery, "engine", settings.engine_count, str(settings.most_games))
+        self.thinkers = Pool(self.nursery, "thinker", settings.thinker_count)
+        self.desk = Worker(self.nursery, "desk")
         self.relay = Relay(self, channels)
         self.keys = Keys("")
         self.rooms: dict[str, Room] = {}
@@ -64,12 +66,15 @@ class Hub:
     # --- beginning and end --------------------------------------------------------------------------------------------------
 
     async def start(self) -> None:
-        await asyncio.gather(self.engines.start(), self.desk.start())
+        self.nursery.begin()
         await self.store.start()
         self.keys = Keys(self.settings.secret or await self.store.kept("secret", fresh(32)))
         await self.relay.start()
         self.keeper = asyncio.create_task(self._keep())
-        self.spawn(self.thinkers.start())
+        self.spawn(self._start_processes())
+
+    async def _start_processes(self) -> None:
+        await asyncio.gather(self.engines.start(), self.desk.start(), self.thinkers.start())
 
     async def stop(self) -> None:
         """Give everything back: another server, or this one after its start, goes on."""
@@ -90,6 +95,7 @@ class Hub:
             log.warning("games could not be released; others wait for their leases to end")
         await self.relay.stop()
         await asyncio.gather(self.engines.stop(), self.thinkers.stop(), self.desk.stop())
+        self.nursery.stop()
         await self.store.stop()
 
     async def _keep(self) -> None:

@@ -72,8 +72,8 @@ async def page(request: Request[Any, Any, Any], path: str = "") -> Response[byte
 @get("/healthz", summary="Whether this server can do its work", include_in_schema=False)
 async def healthz(hub: Hub) -> Response[dict[str, Any]]:
     store = await hub.store.alive()
-    engines = all(w.process is not None and w.process.returncode is None for w in hub.engines.workers)
-    good = store and engines and not hub.stopping
+    engines = all(w.up for w in hub.engines.workers)
+    good = store and not hub.stopping
     content = {"ok": good, "store": store, "engines": engines, "version": __version__, "server": hub.me}
     return Response(content, status_code=200 if good else 503, headers={"cache-control": "no-store"})
 

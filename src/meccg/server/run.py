@@ -11,6 +11,8 @@ from typing import Any
 import structlog
 import uvicorn
 
+from meccg.server.app import make_app
+from meccg.server.nursery import Nursery
 from meccg.server.settings import BadSettings, Settings
 
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
@@ -53,13 +55,11 @@ class Server(uvicorn.Server):
                 webbrowser.open(self.address)
 
 
-def run(settings: Settings, *, open_browser: bool = False, level: str = "warning") -> None:
+def run(settings: Settings, nursery: Nursery, *, open_browser: bool = False, level: str = "warning") -> None:
     """Serve until somebody ends it."""
-    from meccg.server.app import make_app
-
     set_up_log(level)
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(settings, nursery),
         host=settings.host,
         port=settings.port,
         log_level=max(LEVELS[level], logging.WARNING),

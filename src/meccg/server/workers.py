@@ -1,5 +1,5 @@
 """Processes that do what takes long, so that the event loop never waits: engines hold games, a desk looks cards, decks and
-replays up, thinkers are the bots. They are spoken to by pipes, in msgpack, with the length in front.
+replays up, thinkers are the bots. They are spoken to over sockets, in msgpack, with the length in front.
 
 A process that dies is replaced; whoever waited for it gets `WorkerDied` and asks again.
 """
@@ -7,14 +7,16 @@ A process that dies is replaced; whoever waited for it gets `WorkerDied` and ask
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
-import signal
+import socket
 import struct
-import sys
 import traceback
 from typing import Any
 
 import msgspec
+
+from meccg.server.nursery import Nursery
 
 _pack, _unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
 _LENGTH = struct.Struct(">I")
@@ -40,34 +42,35 @@ class WorkerBroke(RuntimeError):
 class Worker:
     """One process."""
 
-    def __init__(self, kind: str, *options: str) -> None:
-        self.kind, self.options = kind, options
-        self.process: asyncio.subprocess.Process | None = None
+    def __init__(self, nursery: Nursery, kind: str, *options: str) -> None:
+        self.nursery, self.kind, self.options = nursery, kind, options
         self.waiting: dict[int, asyncio.Future[Any]] = {}
         self.next = 0
         self.starts = 0
-        self._reader: asyncio.Task[None] | None = None
-        self._starting = asyncio.Lock()
+        self.pid = 0
+        self.up = False
         self.closed = False
+        self._writer: asyncio.StreamWriter | None = None
+        self._reading: asyncio.Task[None] | None = None
+        self._starting = asyncio.Lock()
 
     async def start(self) -> None:
         async with self._starting:
-            if self.closed or (self.process is not None and self.process.returncode is None):
+            if self.closed or self.up:
                 return
             self.starts += 1
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "meccg.server.workers", self.kind, *self.options,
-                stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE,
-            )  # fmt: skip
-            self._reader = asyncio.create_task(self._read(self.process))
+            reader, self._writer, self.pid = await self.nursery.spawn(self.kind, self.options)
+            self.up = True
+            self._reading = asyncio.create_task(self._read(reader, self._writer))
 
     async def call(self, operation: str, *args: Any) -> Any:
         """Ask and wait. Calls are done in their order."""
-        process = self.process
-        if process is None or process.returncode is not None:
-            await self.start()
-            process = self.process
-        if process is None or process.stdin is None:
+        if not self.up:
+            try:
+                await self.start()
+            except OSError:
+                raise WorkerDied(f"the {self.kind} process can't be started") from None
+        if not self.up or self._writer is None:
             raise WorkerDied(f"the {self.kind} process is not running")
         self.next += 1
         n = self.next
@@ -75,13 +78,13 @@ class Worker:
         self.waiting[n] = answer
         data = _pack((n, operation, args))
         try:
-            process.stdin.write(_LENGTH.pack(len(data)) + data)
-            await process.stdin.drain()
-        except (ConnectionError, RuntimeError):
-            self.waiting.pop(n, None)
-            raise WorkerDied(f"the {self.kind} process has ended") from None
-        try:
+            self._writer.write(_LENGTH.pack(len(data)) + data)
+            await self._writer.drain()
             return await answer
+        except (ConnectionError, RuntimeError) as e:
+            if isinstance(e, WorkerDied | WorkerBroke):
+                raise
+            raise WorkerDied(f"the {self.kind} process has ended") from None
         finally:
             self.waiting.pop(n, None)
 
@@ -89,13 +92,11 @@ class Worker:
     def load(self) -> int:
         return len(self.waiting)
 
-    async def _read(self, process: asyncio.subprocess.Process) -> None:
-        out = process.stdout
-        assert out is not None
+    async def _read(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
             while True:
-                (length,) = _LENGTH.unpack(await out.readexactly(4))
-                n, state, value = _unpack(await out.readexactly(length))
+                (length,) = _LENGTH.unpack(await reader.readexactly(4))
+                n, state, value = _unpack(await reader.readexactly(length))
                 answer = self.waiting.get(n)
                 if answer is None or answer.done():
                     continue
@@ -108,32 +109,25 @@ class Worker:
         except (asyncio.IncompleteReadError, ConnectionError):
             pass
         finally:
-            await process.wait()
+            self.up = False
+            writer.close()
             for answer in self.waiting.values():
                 if not answer.done():
                     answer.set_exception(WorkerDied(f"the {self.kind} process has ended"))
 
     async def stop(self) -> None:
         self.closed = True
-        process = self.process
-        if process is None or process.returncode is not None:
-            return
-        assert process.stdin is not None
-        process.stdin.close()  # it ends by itself when nobody can speak to it any more
-        try:
-            await asyncio.wait_for(process.wait(), 3)
-        except TimeoutError:
-            process.kill()
-            await process.wait()
-        if self._reader is not None:
-            await asyncio.gather(self._reader, return_exceptions=True)
+        if self._writer is not None:
+            self._writer.close()  # it ends by itself when nobody can speak to it any more
+        if self._reading is not None:
+            await asyncio.wait({self._reading}, timeout=3)
 
 
 class Pool:
     """Several processes of one kind; what belongs together always goes to the same one."""
 
-    def __init__(self, kind: str, count: int, *options: str) -> None:
-        self.workers = [Worker(kind, *options) for _ in range(count)]
+    def __init__(self, nursery: Nursery, kind: str, count: int, *options: str) -> None:
+        self.workers = [Worker(nursery, kind, *options) for _ in range(count)]
 
     async def start(self) -> None:
         await asyncio.gather(*(w.start() for w in self.workers))
@@ -151,6 +145,19 @@ class Pool:
 # --- in the process ----------------------------------------------------------------------------------------------------
 
 
+def preload() -> None:
+    """What every kind of process needs, so that it is there when one is forked."""
+    from meccg.cards.load import load_cards
+    from meccg.server import desk, engine, thinker
+
+    load_cards()
+    assert desk is not None
+    assert engine is not None
+    assert thinker is not None
+    gc.collect()
+    gc.freeze()
+
+
 def service_of(kind: str, options: list[str]) -> Any:
     if kind == "engine":
         from meccg.server.engine import Engine
@@ -165,24 +172,19 @@ def service_of(kind: str, options: list[str]) -> Any:
     return Thinker()
 
 
-def main(kind: str, options: list[str]) -> None:
+def serve(socket: socket.socket, kind: str, options: list[str]) -> None:
     """Answer until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server decides when it is over
-    read, write = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)  # what anything prints must not get among the answers
-    if kind == "thinker":
-        os.nice(5)
-    service = service_of(kind, options)
-    import gc
-
-    gc.freeze()
     from meccg.server.engine import Refused
 
+    file = socket.makefile("rwb")
+    if kind == "thinker" and hasattr(os, "nice"):
+        os.nice(5)
+    service = service_of(kind, options)
     while True:
-        head = read.read(4)
+        head = file.read(4)
         if len(head) < 4:
             return
-        data = read.read(_LENGTH.unpack(head)[0])
+        data = file.read(_LENGTH.unpack(head)[0])
         n, operation, args = _unpack(data)
         try:
             answer = (n, OK, service.operation(operation)(*args))
@@ -191,9 +193,5 @@ def main(kind: str, options: list[str]) -> None:
         except Exception:  # a fault in one game must not take the others down
             answer = (n, BROKEN, f"{operation}: {traceback.format_exc(limit=-6)}")
         data = _pack(answer)
-        write.write(_LENGTH.pack(len(data)) + data)
-        write.flush()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2:])
+        file.write(_LENGTH.pack(len(data)) + data)
+        file.flush()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 import time
+from functools import cache
 from typing import Annotated, Any
 
 from argon2 import PasswordHasher
@@ -22,7 +23,6 @@ from meccg.server.security import Problem, address_of, cookie_for, cookie_name, 
 from meccg.server.tables import tokens, users
 
 hasher = PasswordHasher()  # argon2id
-NOBODY = hasher.hash(fresh())  # to compare with when there is no such account: that takes as long
 LOGIN = re.compile(r"[\w.@+-]{3,60}")
 SHORTEST, LONGEST = 8, 200
 
@@ -92,7 +92,7 @@ async def account(
 async def login(request: Request[Any, Any, Any], hub: Hub, data: wire.Credentials) -> Response[wire.Me]:
     limited(request, hub, data.login)
     row = await hub.store.one(users.select().where(users.c.login == data.login.casefold()))
-    hashed = str(row.password) if row is not None and row.password else NOBODY
+    hashed = str(row.password) if row is not None and row.password else await asyncio.to_thread(nobodys)
     try:
         await asyncio.to_thread(hasher.verify, hashed, data.password[:LONGEST])
     except VerificationError:
@@ -102,6 +102,12 @@ async def login(request: Request[Any, Any, Any], hub: Hub, data: wire.Credential
         raise Problem(401, "login", "login or password is wrong")
     await hub.store.note("login", row.id, address=address_of(request))
     return await answered(request, hub, row.id)
+
+
+@cache
+def nobodys() -> str:
+    """What is compared with when there is no such account: that takes as long."""
+    return hasher.hash(fresh())
 
 
 def limited(request: Request[Any, Any, Any], hub: Hub, login: str) -> None:
