@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from meccg.board.prompts import purpose, question
-from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, answer_for, bot_id, check_bot, make_bot
+from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, Budget, answer_for, bot_id, check_bot, make_bot
+from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.cards.pool import UnknownCard, load_pool
 from meccg.kernel import record
@@ -20,6 +21,7 @@ from meccg.model.options import STANDARD
 from meccg.model.rows import Ask
 from meccg.tui.board import board, now, own, phase
 from meccg.tui.cardtext import card_lines
+from meccg.tui.coach import Coach
 from meccg.tui.glossary import glossary
 from meccg.tui.menu import Menu, Option
 from meccg.tui.news import YOU, second_person
@@ -27,6 +29,7 @@ from meccg.tui.screen import Screen
 from meccg.tui.why import in_sight, why_lines
 
 PERSON = "you"
+ADVISER = "searcher"  # who is asked for a hint
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
 WHOLE_TABLE = ("organization phase", "movement/hazard phase", "Free Council")  # phases that begin with a look at it
 
@@ -38,6 +41,7 @@ pp              pass until the next phase, unless you must decide something else
 b               show the whole table again
 card NAME       what a card is and does
 log / log all   what happened this turn / in the whole game
+hint            what a strong bot thinks of your options, and why
 undo            take your last decision back
 save FILE       save the game; resume FILE goes on with a saved one
 quit            leave; the game is saved
@@ -87,8 +91,12 @@ class Table:
         open_hands: bool = False,
         screen: Screen | None = None,
         programs: bool = False,
+        coach: str = "",
+        budget: Budget = THRIFTY,
     ) -> None:
-        self.game, self.open_hands, self.programs = game, open_hands, programs
+        self.game, self.open_hands, self.programs, self.budget = game, open_hands, programs, budget
+        self.coach = Coach(coach, game.state.chance.seed, budget) if coach else None
+        self.adviser: Coach | None = self.coach
         self.file: Path | None = None  # where the game is kept when it ends, instead of the usual place
         self.screen = screen or Screen()
         self._sit(seats)
@@ -115,6 +123,8 @@ class Table:
         length: int = 1,
         open_hands: bool = False,
         set_up: bool = False,
+        coach: str = "",
+        budget: Budget = THRIFTY,
     ) -> Table:
         """A new game. Without `set_up` people begin as their decks propose and are asked nothing before the first turn."""
         load_cards()
@@ -124,7 +134,7 @@ class Table:
             if seat != PERSON:
                 check_bot(seat)
         game = Game.new(decks, STANDARD.but(decks=length), seed=seed, names=names, seats=seats)
-        table = cls(game, seats, open_hands=open_hands, programs=True)
+        table = cls(game, seats, open_hands=open_hands, programs=True, coach=coach, budget=budget)
         table.read = 0
         table._welcome(decks, seed)
         if not set_up:
@@ -165,7 +175,7 @@ class Table:
     def _bot_answers(self, ask: Ask, bot: Bot) -> None:
         """A bot that fails gives up."""
         try:
-            option = answer_for(self.game, ask, bot)
+            option = answer_for(self.game, ask, bot, self.budget)
         except BotFailed as e:
             self.screen.line((f"{self.s.player(ask.seat).name} can't go on and gives up: {e}", "warn"))
             self.game.resign(ask.seat)
@@ -304,6 +314,8 @@ class Table:
         rule = (f"  (rule {ask.rule})", "dim") if ask.rule else ""
         self.screen.line((f"{name}: " if name != YOU else "", "you"), (question(self.s, ask), "ask"), rule)
         self.screen.lines(menu.lines())
+        if self.coach is not None:
+            self.screen.lines(self.coach.lines(self.s, ask))
 
     def _listen(self, ask: Ask, menu: Menu) -> Option:
         whole = menu
@@ -349,6 +361,7 @@ class Table:
             "board": lambda rest: self._board(ask),
             "card": self._card,
             "log": self._log,
+            "hint": lambda rest: self._hint(ask),
             "undo": self._undo,
             "save": self._save,
             "resume": self._resume,
@@ -359,6 +372,11 @@ class Table:
 
     def _say(self, lines: Any) -> None:
         self.screen.lines(lines)
+
+    def _hint(self, ask: Ask) -> None:
+        if self.adviser is None:
+            self.adviser = Coach(ADVISER, self.s.chance.seed, self.budget)
+        self._say(self.adviser.lines(self.s, ask))
 
     def _board(self, ask: Ask) -> None:
         self._say(board(self.s, ask.seat, open_hands=self.open_hands))

@@ -62,11 +62,13 @@ class SearcherBot:
         groups = alike(view, ask.options)
         prior = self._prior(view, decision, ask, budget)
         found = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST)
-        order, words = found.ranking(found.candidates), prior.words
+        order = found.ranking(found.candidates)
         out = []
         for place, i in enumerate(order):
             tried = found.options[i]
-            if not tried.walks:
+            said = prior.said.get(i)
+            if not tried.walks:  # no time to try it: what the planner says
+                out += [said] if said is not None else []
                 continue
             margin, win = tried.margin / tried.walks, tried.win / tried.walks
             rival = found.options[order[1 if place == 0 else 0]] if len(order) > 1 else tried
@@ -75,7 +77,7 @@ class SearcherBot:
             why = f"In {tried.walks} turns played on it ended {margin:+.1f} points ahead and {100 * win:.0f} % won"
             if rival is not tried and abs(more) >= 0.05:
                 why += f"; {abs(more):.1f} points {'more' if more > 0 else 'less'} than with: {other}"
-            why += f". {words[i]}" if words.get(i) else "."
+            why += f". {said.why}" if said is not None and said.why else "."
             out.append(Advice(decision.options[i].id, round(margin, 2), round(win, 3), why))
         return tuple(out)
 
@@ -90,7 +92,7 @@ class SearcherBot:
             prior.weight = ADVISED
             for a in self.planner.advice(view, decision, budget):
                 i = place[a.option]
-                prior.values[i], prior.words[i] = utility(Worth(a.expected, a.win)), a.why
+                prior.values[i], prior.said[i] = utility(Worth(a.expected, a.win)), a
             return prior
         world = imagine(view, f"{self.seed}/light")
         favourite = next(a for a in world.asks if a.seat == ask.seat).options.index(quick(world))
@@ -124,10 +126,10 @@ class SearcherBot:
 class Prior:
     """What is thought of options before anything is tried."""
 
-    __slots__ = ("biases", "values", "weight", "words")
+    __slots__ = ("biases", "said", "values", "weight")
 
-    def __init__(self, values: list[float], biases: list[float], weight: float, words: dict[int, str]) -> None:
-        self.values, self.biases, self.weight, self.words = values, biases, weight, words
+    def __init__(self, values: list[float], biases: list[float], weight: float, said: dict[int, Advice]) -> None:
+        self.values, self.biases, self.weight, self.said = values, biases, weight, said
 
 
 def _planner(seed: str) -> Any:
