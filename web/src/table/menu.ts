@@ -54,7 +54,7 @@ export function entries(options: Option[], board: Board): Entry[] {
   const of = subjects(options, board);
   const single = (o: Option, i: number): Entry => ({ key: o.id, words: upper(o.words), hint: o.hint ?? "", card: of[i] ?? "", options: [o] });
   const flat = options.map(single);
-  if (options.length <= FEW) return flat;
+  if (options.length <= FEW) return inOrder(flat, board);
   const by = (name: (o: Option, i: number) => string): Map<string, number[]> => {
     const groups = new Map<string, number[]>();
     options.forEach((o, i) => groups.set(name(o, i), [...(groups.get(name(o, i)) ?? []), i]));
@@ -62,8 +62,9 @@ export function entries(options: Option[], board: Board): Entry[] {
   };
   let groups = by((o, i) => of[i] || o.id);
   if (groups.size === 1) groups = by((o) => o.id.split("|").slice(0, 2).join("|"));
-  if (groups.size === 1 || groups.size === options.length) return flat;
-  return [...groups].map(([key, at]) => {
+  if (groups.size === 1) return flat;
+  if (groups.size === options.length) return inOrder(fold(flat), board);
+  const lines = [...groups].map(([key, at]): Entry => {
     if (at.length === 1) return flat[at[0]!]!;
     const inside = at.map((i) => options[i]!);
     const card = of[at[0]!] ?? "";
@@ -71,6 +72,26 @@ export function entries(options: Option[], board: Board): Entry[] {
     const name = groups.size > 1 && of.every((h) => h === card) ? "" : (board.cards[card]?.name ?? "");
     return { key, words: name || begins(inside), hint: name ? verbs : "", card, options: inside };
   });
+  return inOrder(fold(lines), board);
+}
+
+/** What can be done in the same way with many cards becomes one line, where there is anything else to do. */
+function fold(lines: Entry[]): Entry[] {
+  if (lines.length <= FEW) return lines;
+  const alike = (line: Entry): string => (line.options.length === 1 && line.card ? line.options[0]!.verb : "");
+  const count = new Map<string, number>();
+  for (const line of lines) if (alike(line)) count.set(alike(line), (count.get(alike(line)) ?? 0) + 1);
+  const many = [...count].filter(([, n]) => n >= 4 && n < lines.length).map(([verb]) => verb);
+  const rest = lines.filter((line) => !many.includes(alike(line)));
+  const folded = many.map((verb): Entry => ({ key: `*${verb}`, words: upper(verb) + " …", hint: "", card: "", options: lines.filter((line) => alike(line) === verb).map((line) => line.options[0]!) }));
+  return [...rest, ...folded];
+}
+
+/** Cards of the hand as they lie in it. */
+function inOrder(lines: Entry[], board: Board): Entry[] {
+  const hand = board.hand ?? [];
+  const held = lines.filter((line) => hand.includes(line.card)).sort((a, b) => hand.indexOf(a.card) - hand.indexOf(b.card));
+  return lines.map((line) => (hand.includes(line.card) ? held.shift()! : line));
 }
 
 /** The words with which all begin. */

@@ -58,6 +58,14 @@ export class BoardView {
     });
     return found;
   });
+  /** Things that can only be chosen in the way in which many others can, too: not worth standing out. */
+  folded = $derived.by<Set<string>>(() => {
+    const found = new Set<string>();
+    if (this.deep) return found;
+    for (const line of this.lines) if (line.key.startsWith("*")) for (const o of line.options) for (const h of named(o)) found.add(h);
+    for (const line of this.lines) if (!line.key.startsWith("*")) found.delete(line.card);
+    return found;
+  });
   /** Chain links that aim at a thing. */
   aimed = $derived.by<Map<string, number[]>>(() => {
     const found = new Map<string, number[]>();
