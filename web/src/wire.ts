@@ -776,6 +776,7 @@ export interface Passing {
   mine: string[] | null;
   theirs: string[] | null;
   until: string;
+  now: boolean;
 }
 
 /** The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`. */
@@ -783,16 +784,16 @@ export interface Table {
   type: "table";
   seq: number;
   board: Board | null;
-  state?: string;
-  seats?: SeatInfo[];
-  clocks?: SeatClock[];
-  offers?: Offer[];
-  absent?: number[];
-  stops?: Passing;
-  result?: string;
-  next?: string;
-  listeners?: number;
-  delay?: number;
+  state: string;
+  seats: SeatInfo[];
+  clocks: SeatClock[];
+  offers: Offer[];
+  absent: number[];
+  stops: Passing;
+  result: string;
+  next: string;
+  listeners: number;
+  delay: number;
 }
 
 export interface Said {
