@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
-from meccg.model.rows import ASIDE, NONE, PLAY, CardRow, Env
+from meccg.model.rows import ASIDE, NONE, CardRow, Env
 from meccg.parts import english as en
-from meccg.parts.base import Number, Ref, Why, company_of, player_of
+from meccg.parts.base import Number, Ref, Why, company_of
 from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred, Trait
-from meccg.parts.selectors import Attack, Check, Selector, Strike
+from meccg.parts.selectors import Attack, Selector, Strike
 from meccg.parts.values import Attribute, company_path, reading_of, value
 
 
@@ -308,31 +308,4 @@ class SamePlaceAs(Pred):
         noun.name = self.words()
 
 
-class YourTurn(Pred):
-    __slots__ = ()
-
-    def ok(self, s: State, x: int, env: Env) -> bool:
-        return s.turn_player == env.player
-
-    def words(self) -> str:
-        return "it is your turn"
-
-
-def checks(*frames: str, by: Any = None, pred: Pred = ANY) -> Check:
-    return Check(*frames, by=by, pred=pred)
-
-
-INFLUENCE_CHECKS, CORRUPTION_CHECKS, RING_TESTS = "InfluenceCheck", "CorruptionCheck", "RingTest"
-
-
-def in_active_play(s: State, x: int) -> bool:
-    row = s.get(x)
-    return type(row) is CardRow and row.zone == PLAY
-
-
-def owner_words(s: State, x: int) -> str:
-    return s.name(player_of(s, x))
-
-
-def part_at(address: str) -> Any:
-    return PARTS[address]
+INFLUENCE_CHECKS, CORRUPTION_CHECKS = "InfluenceCheck", "CorruptionCheck"

@@ -17,7 +17,7 @@ from meccg.kernel.words import phrase
 from meccg.model import rows as R
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Link, Standing
 from meccg.parts import english as en
-from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, company_of, number, number_words, player_of
+from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, company_of, number, number_words
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import AtRandom, Choice, Every, Selector
 from meccg.parts.values import has_trait
@@ -643,7 +643,3 @@ class NoEffect(Verb):
 
     def words(self) -> str:
         return "nothing happens"
-
-
-def roll_player(s: State, env: Env, by: Ref | None) -> int:
-    return env.player if by is None else player_of(s, by.of(s, env))

@@ -1,0 +1,120 @@
+"""Traits: races, skills, types, classes, keywords and flags, each asked by one word."""
+
+from __future__ import annotations
+
+from meccg.kernel.state import State
+from meccg.model.rows import Env
+from meccg.parts import english as en
+from meccg.parts.base import Part
+from meccg.parts.logic import Pred
+from meccg.parts.values import has_trait
+
+
+class Trait(Pred):
+    """A race, skill, keyword or flag."""
+
+    __slots__ = ("trait",)
+
+    def __init__(self, trait: str) -> None:
+        self.trait = trait
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return has_trait(s, x, self.trait)
+
+    def words(self) -> str:
+        return en.trait_word(self.trait)
+
+    def qualify(self, noun: en.Noun) -> None:
+        word, rank = en.trait_word(self.trait), en.trait_rank(self.trait)
+        if self.trait == "automatic":
+            noun.heads.append((en.TYPE, en.FLAGS[self.trait][0]))
+        elif self.trait in en.FLAGS:
+            noun.add(en.FLAGS[self.trait][0])
+        elif noun.base in ("attack", "strike") and rank:
+            noun.after.append(f"by {en.plural(word)}")
+        elif rank and (noun.base in en.TAKES.get(rank, ()) or not noun.base):
+            noun.heads.append((rank, word))
+        else:
+            noun.before.append(word)
+
+    def deny(self, noun: en.Noun) -> None:
+        said = en.noun(self, noun.base)
+        if said.after:
+            noun.after.append(f"not {said.after[0]}")
+        else:
+            noun.before.append(f"non-{en.trait_word(self.trait)}")
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        if self.trait in en.FLAGS:
+            return en.FLAGS[self.trait][1 if yes else 2].format(subject)
+        word = en.trait_word(self.trait)
+        return f"{en.does(subject, 'is')} {'' if yes else 'not '}{en.a(word) if en.trait_rank(self.trait) else word}"
+
+
+SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
+
+
+def needs_skill(part: Part) -> bool:
+    """Whether somebody must have a skill to satisfy it."""
+    return any(isinstance(p, Trait) and p.trait in SKILLS for p in part.walk())
+
+
+WARRIOR, SCOUT, RANGER, SAGE, DIPLOMAT = (Trait(t) for t in SKILLS)
+MAN, ELF, DWARF, HOBBIT, DUNADAN = (
+    Trait("man"),
+    Trait("elf"),
+    Trait("dwarf"),
+    Trait("hobbit"),
+    Trait("dúnadan"),
+)
+WIZARD, RINGWRAITH, ORC, TROLL, WOSE = (
+    Trait("wizard"),
+    Trait("ringwraith"),
+    Trait("orc"),
+    Trait("troll"),
+    Trait("wose"),
+)
+UNDEAD, NAZGUL, SPIDER, ANIMAL, WOLF = (
+    Trait("undead"),
+    Trait("nazgûl"),
+    Trait("spider"),
+    Trait("animal"),
+    Trait("wolf"),
+)
+DRAGON, DRAKE, ENT, EAGLE, GIANT = (
+    Trait("dragon"),
+    Trait("drake"),
+    Trait("ent"),
+    Trait("eagle"),
+    Trait("giant"),
+)
+SLAYER, AWAKENED_PLANT, PUKEL = Trait("slayer"), Trait("awakened-plant"), Trait("pûkel-creature")
+UNIQUE, HERO, MINION = Trait("unique"), Trait("hero"), Trait("minion")
+AVATAR = Trait("avatar")
+CHARACTER, ITEM, ALLY, FACTION = Trait("character"), Trait("item"), Trait("ally"), Trait("faction")
+CREATURE, EVENT, SITE_CARD = Trait("creature"), Trait("event"), Trait("site")
+RESOURCE, HAZARD = Trait("resource"), Trait("hazard")
+MINOR, MAJOR, GREATER, SPECIAL, GOLD_RING = (
+    Trait("minor"),
+    Trait("major"),
+    Trait("greater"),
+    Trait("special"),
+    Trait("gold-ring"),
+)
+RING, PALANTIR = Trait("ring"), Trait("palantír")
+WEAPON, ARMOR, SHIELD, HELMET = Trait("weapon"), Trait("armor"), Trait("shield"), Trait("helmet")
+ENVIRONMENT, CORRUPTION, SPELL = Trait("environment"), Trait("corruption"), Trait("spell")
+AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
+    Trait("automatic"),
+    Trait("by-creature"),
+    Trait("by-event"),
+    Trait("detainment"),
+)
+ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
+ALWAYS_KEYED = Trait("always-keyed")  # of a site: creatures may be keyed to it whatever other cards say
+DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
+LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
+USABLE = Trait("usable")  # of a Palantír: its bearer is able to use it
+NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
+SUCCEEDS = Trait("succeeds")  # of a check: without a roll
+LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")
