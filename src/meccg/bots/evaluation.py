@@ -46,11 +46,12 @@ def weights() -> Weights:
     return read
 
 
-def value(s: State, seat: int) -> Worth:
-    """What the position is worth to this seat."""
+def value(s: State, seat: int, w: Weights | None = None) -> Worth:
+    """What the position is worth to this seat; by other weights than those of the file, if they are given."""
     if s.winner is not None:
         return decided(s, seat)
-    w = weights()
+    if w is None:
+        w = weights()
     margin, odds = w.margin_base, w.win_base
     for x, m, o in zip(features(s, seat), w.margin, w.win, strict=True):
         margin += x * m

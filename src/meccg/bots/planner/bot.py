@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from meccg.bots.base import Advice, Budget, imagine, question
-from meccg.bots.evaluation import value
+from meccg.bots.evaluation import Weights, value
 from meccg.bots.planner.mind import Mind, Thought
 from meccg.kernel.decisions import Decision
 from meccg.kernel.state import State
@@ -22,8 +22,8 @@ class PlannerBot:
 
     name = "planner"
 
-    def __init__(self, seed: str = "0") -> None:
-        self.seed = seed
+    def __init__(self, seed: str = "0", weights: Weights | None = None) -> None:
+        self.seed, self.weights = seed, weights
         self.turn = -1
         self.used: Counter[Option] = Counter()  # what it did this turn, so that it does not go in circles
         self.memory: dict[str, Any] = {}  # what it has resolved upon this turn
@@ -46,12 +46,12 @@ class PlannerBot:
             self.turn, self.used, self.memory = view.turn, Counter(), {}
         s = imagine(view, self.seed)
         ask = next(a for a in s.asks if a.seat == view.viewer)
-        return s, ask, Mind(s, ask, self.used, self.memory).thoughts()
+        return s, ask, Mind(s, ask, self.used, self.memory, self.weights).thoughts()
 
     def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
         """What it thinks of the options, best first; nothing is remembered of it."""
         s, ask, thoughts = self._think(view)
-        now = value(s, ask.seat)
+        now = value(s, ask.seat, self.weights)
         best = max(t.score for t in thoughts)
         order = sorted(range(len(thoughts)), key=lambda i: (-thoughts[i].score, i))
         out = []

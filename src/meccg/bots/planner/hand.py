@@ -18,11 +18,12 @@ from meccg.rules.control import can_control, free_gi, unused_di
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.influence import standard_modifications
 from meccg.rules.resources import meets_requirement
-from meccg.rules.site import SitePhases
+from meccg.rules.site import SitePhase, SitePhases
 from meccg.rules.uniqueness import same_entity
 
 CHECKS = 1.5  # corruption checks that somebody has yet to make, on average
 SITES_TO_COME = 0.75  # how likely it is that a company gets to one of several sites
+USUAL_TURNS = 8  # of a player, for each deck of the game
 EVENT, HAZARD_EVENT, CORRUPTION = 0.55, 0.55, 0.8
 
 
@@ -39,9 +40,8 @@ class Plans:
         self.sites = {s.card(id).card for id in row.locations}
         self.sites.update(s.card(c.site).card for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
         self.late = progress(s)
-        self.through: tuple[int, ...] = next((f.through for f in s.frames if isinstance(f, SitePhases)), ())
-        if any(isinstance(f, EndOfTurnPhase) for f in s.frames[-3:]):
-            self.through = tuple(c.id for c in self.companies)
+        self.lateness = max(0, row.turns - USUAL_TURNS * s.options.decks)
+        self.through = through(s, seat)
         self._fighters: dict[int, list[Fighter]] = {}
         self._one: dict[int, Fighter] = {}
         self._uses: dict[int, float] = {}
@@ -269,6 +269,17 @@ class Plans:
                 n *= 0.1 if BOOK[key].facts.unique else 0.7**copies
             out[id] = n
         return out
+
+
+def through(s: State, seat: int) -> frozenset[int]:
+    """The companies that have nothing more to do this turn."""
+    at_work = next((f.company for f in s.frames if isinstance(f, SitePhase)), NONE)
+    for f in s.frames:
+        if isinstance(f, SitePhases):
+            return frozenset(c for c in f.through if c != at_work)
+        if isinstance(f, EndOfTurnPhase):
+            return frozenset(c.id for c in s.companies(seat))
+    return frozenset()
 
 
 def spread(s: State, ids: tuple[int, ...]) -> Counter[str]:

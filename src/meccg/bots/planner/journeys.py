@@ -16,6 +16,7 @@ from meccg.model.facts import Facts
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
 from meccg.rules.companies import value_of_size
 from meccg.rules.planning import Route, reach, routes, routes_to
+from meccg.rules.resources import PlayAtSite
 
 CREATURES_HELD = 2.2  # creatures that an opponent has in hand when he needs them
 KEPT_BACK = 0.75  # of the danger on the way: he may not have what he needs
@@ -23,7 +24,8 @@ TIRED = 0.5  # how likely those who were attacked on the way are too tired to do
 ONWARD = 0.45  # of what can be won next turn
 DRAWN, DRAWN_BY_OTHER = 0.12, 0.07  # a card drawn on the way
 OF_THE_DECK = 0.012  # a point of the deck that could be played there
-IDLE = 0.25  # a turn without anything
+IDLE = 0.25  # a turn at the same place
+IMPATIENCE = 0.2  # and more of it with every turn beyond those of a usual game
 HEALING = 0.55  # of the cost of a wound
 
 
@@ -191,6 +193,11 @@ class Map:
             found = self._hauls[site] = haul(self.plans, self.company, site, self.claimed) if self.able else ()
         return found
 
+    def fits(self, card: int) -> bool:
+        """Whether a card can be played where the company is, as things are."""
+        modes = [m for m in BOOK[self.plans.keys[card]].modes if isinstance(m, PlayAtSite)]
+        return any(m.fits(self.plans.s, self.company) for m in modes)
+
     def visit(self, site: str) -> float:
         """What a visit to a site is worth once one is there: nobody enters where it does not pay."""
         return max(0.0, sum(p.gain for p in self.haul(site)) - self.attacks(site))
@@ -231,7 +238,11 @@ class Map:
         card = s.card(self.company.site)
         way = self.danger.way("", (), card.card)
         arriving = self.danger.arriving("", (), card.card)
-        return self._there(card.card, -way - IDLE, way, card.status != TAPPED, arriving)
+        idle = IDLE * (1 + IMPATIENCE * self.plans.lateness)
+        found = self._hauls[card.card] = tuple(p for p in self.haul(card.card) if self.fits(p.card))
+        if not found:
+            idle += IDLE
+        return self._there(card.card, -way - idle, way, card.status != TAPPED, arriving)
 
     def _there(self, site: str, worth: float, way: float, untapped: bool, arriving: float) -> Journey:
         healing = HEALING * WOUND * self.hurt if is_haven(site) else 0.0

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from meccg.bots.evaluation import Weights
 from meccg.bots.light import quick
 from meccg.bots.lore import automatic_attacks, chance, creature_blow, is_haven, sketch
 from meccg.bots.planner.companies import Arrangement, arrange
@@ -53,10 +54,18 @@ class Thought(NamedTuple):
 class Mind:
     """One question, thought through."""
 
-    def __init__(self, s: State, ask: Ask, used: Counter[Option] | None = None, memory: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        s: State,
+        ask: Ask,
+        used: Counter[Option] | None = None,
+        memory: dict[str, Any] | None = None,
+        weights: Weights | None = None,
+    ) -> None:
         self.s, self.ask, self.seat = s, ask, ask.seat
         self.used: Counter[Option] = used if used is not None else Counter()
         self.memory: dict[str, Any] = memory if memory is not None else {}  # of this turn
+        self.weights = weights
         self.plans = Plans(s, ask.seat)
         self._base: float | None = None
 
@@ -70,7 +79,7 @@ class Mind:
     def base(self) -> float:
         """The outlook as it is."""
         if self._base is None:
-            self._base = outlook(self.s, self.seat)
+            self._base = outlook(self.s, self.seat, self.weights)
         return self._base
 
     def name(self, id: int) -> str:
@@ -84,7 +93,7 @@ class Mind:
         if len(options) > 2 * TRIALS:
             sensible = quick(self.s) if self.s.asks[0] is self.ask else options[0]
             return [Thought(1.0 if o == sensible else 0.0, "as good as any") for o in options]
-        return [Thought(attempt(self.s, self.seat, o) - self.base, "tried out") for o in options]
+        return [Thought(attempt(self.s, self.seat, o, self.weights) - self.base, "tried out") for o in options]
 
     def first(self, *verbs: str) -> list[Thought]:
         """The first of these verbs that is offered."""
@@ -99,6 +108,7 @@ class Mind:
         """What is needed least goes; at the end of a turn only what is hardly needed."""
         plans = self.plans
         uses = plans.least(plans.hand)
+        keep = KEEP_ABOVE + IMPATIENCE * plans.lateness
         of_key: dict[str, float] = {}
         for id, n in uses.items():
             key = plans.keys[id]
@@ -107,7 +117,7 @@ class Mind:
         for o in self.ask.options:
             if o[0] == "discard":
                 n = of_key[self.s.card(o[1]).card]
-                out.append(Thought(KEEP_ABOVE - n, f"{self.name(o[1])} may bring {n:.1f} points yet"))
+                out.append(Thought(keep - n, f"{self.name(o[1])} may bring {n:.1f} points yet"))
             else:
                 out.append(Thought(0.0, "every card of the hand is needed"))
         return out
@@ -190,17 +200,21 @@ class Mind:
         return self.s.enclosing(Strike)
 
     def spare(self, company: int) -> float:
-        """What it costs to tap one more of a company."""
+        """What it costs to tap one more of a company: the last ones are needed for what can be played at the site."""
         s = self.s
         row = s.company(company)
-        free = sum(1 for m in row.members if s.card(m).status == UNTAPPED)
-        if row.player != s.turn_player or "site" in row.done:
-            return 0.1
+        if row.player != s.turn_player or row.id in self.plans.through or row.idle:
+            return RESTING
         site = row.destination if row.destination != NONE else row.site
-        wanted = site != NONE and s.card(site).status == UNTAPPED and bool(haul(self.plans, row, s.card(site).card))
-        if not wanted:
-            return 0.08
-        return LAST_TAP if free <= 1 else TAP
+        if site == NONE or s.card(site).status != UNTAPPED:
+            return RESTING
+        found = haul(self.plans, row, s.card(site).card)
+        if not found:
+            return RESTING
+        free = sum(1 for m in row.members if s.card(m).status == UNTAPPED)
+        if free <= 1:
+            return max(LAST_TAP, 0.9 * found[0].gain)
+        return TAP + (0.08 * found[0].gain if free == 2 else 0.0)
 
     def stance(self) -> list[Thought]:
         s, strike = self.s, self.strike()
@@ -216,7 +230,8 @@ class Mind:
         def n(prowess: int) -> float:
             return chance(theirs - prowess + 1) * prize - blow_cost(f, theirs, prowess, detains)
 
-        tapping, staying = n(mine) - tap, n(mine - 3)
+        tapping = n(mine) - tap
+        staying = n(mine - 3) - tap * (1 - chance(theirs - mine + 3))  # who is wounded can do nothing either
         words = f"{mine} against {theirs}"
         return [
             Thought(
@@ -278,6 +293,10 @@ class Mind:
             out.append(Thought(-cost if defending else cost, f"a strike against {self.name(o[1])} costs {cost:.1f} points"))
         return out
 
+    def next_strike(self) -> list[Thought]:
+        """The strongest last: if somebody can stay untapped it is he."""
+        return [Thought(-fighter(self.s, o[1]).prowess, "the strongest comes last") for o in self.ask.options]
+
     def excess(self) -> list[Thought]:
         """All of them where one more counts: on the strike at hand."""
         s, strike = self.s, self.strike()
@@ -318,7 +337,7 @@ class Mind:
     def effect(self, o: Option) -> Thought:
         """An event or ability: tried out, less what it is worth to hold it."""
         s = self.s
-        gain = attempt(s, self.seat, o) - self.base
+        gain = attempt(s, self.seat, o, self.weights) - self.base
         cost = ABILITY
         if o[2] >= 0 and s.card(o[2]).zone == "hand":
             hazard = sketch(s.card(o[2]).card).type == "hazard"
@@ -552,9 +571,11 @@ class Mind:
 
 
 KEEP_ABOVE = 0.45  # what a card must promise to be kept at the end of a turn
+IMPATIENCE = 0.08  # and more with every turn beyond those of a usual game: so that something happens
 AHEAD = 2.5  # how far one must be ahead to call the Council
 ABILITY, HELD_SHORT, PLAYED_LONG, PLAYED_HAZARD = 0.05, 0.3, 0.06, 0.12
 CHECKS_TO_COME = 2.0
+RESTING = 0.06  # what it costs to tap who has nothing else to do this turn
 
 
 def opposed(need: int) -> float:
@@ -604,7 +625,7 @@ HANDLERS: dict[str, Callable[[Mind], list[Thought]]] = {
     "join companies": simply("join"),
     "moves next": simply(),
     "next company": simply(),
-    "next strike": simply(),
+    "next strike": Mind.next_strike,
     "which check": simply(),
     "keep": simply(),
     "order": simply(),

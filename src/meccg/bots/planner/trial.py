@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meccg.bots.evaluation import value
+from meccg.bots.evaluation import Weights, value
 from meccg.bots.light import quick
 from meccg.bots.planner.fights import pending
 from meccg.kernel.run import answer, choose, run
@@ -22,22 +22,22 @@ UNSETTLED = frozenset(("Chain", "Declare"))
 WON = 100.0
 
 
-def outlook(s: State, seat: int) -> float:
+def outlook(s: State, seat: int, w: Weights | None = None) -> float:
     """What the position promises: points ahead, with what is going on by its chances."""
     if s.winner is not None:
         return WON if s.winner == (seat,) else 0.0 if seat in s.winner else -WON
-    return value(s, seat).margin + pending(s, seat)
+    return value(s, seat, w).margin + pending(s, seat)
 
 
-def attempt(world: State, seat: int, option: Option) -> float:
+def attempt(world: State, seat: int, option: Option, w: Weights | None = None) -> float:
     """The outlook after an option."""
-    worth, rolled = _once(world, seat, option, 0)
+    worth, rolled = _once(world, seat, option, 0, w)
     if not rolled:
         return worth
-    return (worth + sum(_once(world, seat, option, n)[0] for n in range(1, AGAIN))) / AGAIN
+    return (worth + sum(_once(world, seat, option, n, w)[0] for n in range(1, AGAIN))) / AGAIN
 
 
-def _once(world: State, seat: int, option: Option, n: int) -> tuple[float, bool]:
+def _once(world: State, seat: int, option: Option, n: int, w: Weights | None) -> tuple[float, bool]:
     s = world.clone()
     if n:
         s.chance = s.chance.but(epoch=s.chance.epoch + n)
@@ -49,7 +49,7 @@ def _once(world: State, seat: int, option: Option, n: int) -> tuple[float, bool]
         if not s.asks or _settled(s, depth):
             break
         choose(s, quick(s))
-    return outlook(s, seat), s.chance.dice != dice
+    return outlook(s, seat, w), s.chance.dice != dice
 
 
 def _settled(s: State, depth: int) -> bool:

@@ -1,0 +1,193 @@
+"""Learns what a position is worth from games of the planner against itself: src/meccg/bots/planner/weights.json.
+
+    python tools/train_planner.py --games 300 --seed learn           # plays, fits, writes the weights
+    python tools/train_planner.py --fit build/planner.npz            # fits again what was played before
+    python tools/train_planner.py --games 300 --compare 100          # and says how strong it is with old and new weights
+
+Positions are looked at as a player sees them: what is hidden from him is dealt anew before the features are read. The margin is
+a ridge regression over the features, the chance to win a logistic one; both are fitted to standardized features. Every tenth
+game is kept back, and what the weights say of it is printed beside what the weights in use say. Needs numpy (extra "rl").
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import sys
+import time
+from collections.abc import Iterator
+from itertools import permutations
+from pathlib import Path
+
+import msgspec
+import numpy as np
+
+from meccg.bots import answer_for
+from meccg.bots.evaluation import Weights, value, weights
+from meccg.bots.features import NAMES, features
+from meccg.bots.planner.bot import PlannerBot
+from meccg.cards.load import load_cards
+from meccg.decks import find_deck
+from meccg.kernel.chance import Picker
+from meccg.kernel.run import choose
+from meccg.kernel.view import state_from, view
+from meccg.rules.scoring import council_scores
+from meccg.rules.setup import new_game
+
+ROOT = Path(__file__).resolve().parent.parent
+FILE = ROOT / "src" / "meccg" / "bots" / "planner" / "weights.json"
+DECKS = ("ring-quest", "durins-heirs", "lords-of-the-south", "wise-of-the-north")
+EVERY = 16  # of so many decisions one is looked at
+KEPT_BACK = 10  # every tenth game is for checking
+RIDGE = 30.0  # how much the weights are held back
+LONGEST = 20_000  # decisions of a game
+
+
+class Samples:
+    """Positions of games that are over: features, how far ahead the seat was at the end, whether it won, the game."""
+
+    def __init__(self) -> None:
+        self.x: list[list[float]] = []
+        self.margin: list[float] = []
+        self.won: list[float] = []
+        self.game: list[int] = []
+
+    def arrays(self) -> dict[str, np.ndarray]:
+        return {"x": np.array(self.x), "margin": np.array(self.margin), "won": np.array(self.won), "game": np.array(self.game)}
+
+
+def play(games: int, seed: str) -> Samples:
+    """Games between all pairs of shipped decks, one after the other."""
+    out = Samples()
+    pairs = list(permutations(DECKS, 2))
+    begun = time.perf_counter()
+    for n in range(games):
+        decks = [find_deck(name) for name in pairs[n % len(pairs)]]
+        seen = len(out.x)
+        s = new_game(decks, seed=f"{seed}/{n}")
+        bots = [PlannerBot(f"{seed}/{n}/{p}") for p in s.players()]
+        picker = Picker(f"{seed}/{n}")
+        seats: list[int] = []
+        for _ in range(LONGEST):
+            if not s.asks:
+                break
+            ask = s.asks[0]
+            if s.turn and picker.pick(EVERY) == 0:
+                for seat in s.players():
+                    out.x.append(features(state_from(view(s, seat), f"{n}"), seat))
+                    seats.append(seat)
+            choose(s, answer_for(s, ask, bots[ask.seat]))
+        if s.winner is None:
+            del out.x[seen:]
+            continue
+        final = [c.total for c in council_scores(s)]
+        for seat in seats:
+            out.margin.append(float(final[seat] - max(final[p] for p in s.others(seat))))
+            out.won.append(float(seat in s.winner) / len(s.winner) if s.winner else 0.0)
+            out.game.append(n)
+        if (n + 1) % 10 == 0:
+            print(
+                f"{n + 1} games, {len(out.x)} positions, {(time.perf_counter() - begun) / (n + 1):.1f} s a game", file=sys.stderr
+            )
+    return out
+
+
+def fit(data: dict[str, np.ndarray]) -> Weights:
+    """The weights that explain the games best."""
+    x, margin, won = data["x"], data["margin"], data["won"]
+    mean, scale = np.zeros(x.shape[1]), x.std(axis=0)
+    scale[scale < 1e-9] = 1.0
+    z = np.hstack([(x - mean) / scale, np.ones((len(x), 1))])
+    hold = np.diag([RIDGE] * x.shape[1] + [0.0])
+    by_margin = np.linalg.solve(z.T @ z + hold, z.T @ margin)
+    by_odds = np.zeros(z.shape[1])
+    for _ in range(30):  # Newton's steps
+        p = 1 / (1 + np.exp(-np.clip(z @ by_odds, -30, 30)))
+        slope = z.T @ (won - p) - hold @ by_odds
+        curve = (z * (p * (1 - p) + 1e-6)[:, None]).T @ z + hold
+        step = np.linalg.solve(curve, slope)
+        by_odds += step
+        if np.abs(step).max() < 1e-6:
+            break
+    return Weights(
+        features=NAMES,
+        margin=tuple(round(float(w), 5) for w in by_margin[:-1] / scale),
+        margin_base=round(float(by_margin[-1]), 5),
+        win=tuple(round(float(w), 5) for w in by_odds[:-1] / scale),
+        win_base=round(float(by_odds[-1]), 5),
+        games=len(set(data["game"].tolist())),
+    )
+
+
+def told(name: str, w: Weights, data: dict[str, np.ndarray]) -> None:
+    """How well weights foretell games that they have not seen."""
+    margin = data["x"] @ np.array(w.margin) + w.margin_base
+    odds = data["x"] @ np.array(w.win) + w.win_base
+    p = np.clip(1 / (1 + np.exp(-odds)), 1e-3, 1 - 1e-3)
+    off = float(np.sqrt(((margin - data["margin"]) ** 2).mean()))
+    spread = float(data["margin"].std())
+    loss = float(-(data["won"] * np.log(p) + (1 - data["won"]) * np.log(1 - p)).mean())
+    right = float(((p > 0.5) == (data["won"] > 0.5)).mean())
+    print(
+        f"{name}: margin off by {off:.2f} (spread {spread:.2f}), log loss {loss:.3f} (0.693 by guessing), winner told {right:.1%}"
+    )
+
+
+def part(data: dict[str, np.ndarray], kept_back: bool) -> dict[str, np.ndarray]:
+    chosen = (data["game"] % KEPT_BACK == 0) == kept_back
+    return {k: v[chosen] for k, v in data.items()}
+
+
+def compare(old: Weights, new: Weights, games: int, seed: str) -> None:
+    """The planner with new weights against itself with the old ones: every deal twice, seats swapped."""
+    won, margins = 0.0, []
+    for n, new_seat in _pairings(games):
+        pair = list(permutations(DECKS, 2))[n % 12]
+        s = new_game([find_deck(name) for name in pair], seed=f"{seed}/compare/{n}")
+        bots = [PlannerBot(f"{seed}/{n}/{p}", new if p == new_seat else old) for p in s.players()]
+        while s.asks:
+            choose(s, answer_for(s, s.asks[0], bots[s.asks[0].seat]))
+        winner = s.winner or ()
+        won += float(new_seat in winner) / max(1, len(winner))
+        margins.append(value(s, new_seat).margin)
+    p = won / games
+    error = 1.96 * (max(p * (1 - p), 0.01) / games) ** 0.5
+    spread = 1.96 * float(np.std(margins)) / games**0.5
+    print(f"new weights against old: {p:.1%} ± {error:.1%} of {games} games, {np.mean(margins):+.1f} ± {spread:.1f} points")
+
+
+def _pairings(games: int) -> Iterator[tuple[int, int]]:
+    return ((g // 2, g % 2) for g in range(games))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", type=int, default=300, help="games to play")
+    parser.add_argument("--seed", default="learn")
+    parser.add_argument("--fit", type=Path, default=None, help="positions that were played before; nothing is played")
+    parser.add_argument("--keep", type=Path, default=None, help="where to keep the positions")
+    parser.add_argument("--out", type=Path, default=FILE, help="where the weights go")
+    parser.add_argument("--compare", type=int, default=0, help="games of the new weights against the old ones")
+    args = parser.parse_args()
+    load_cards()
+    gc.freeze()
+    if args.fit is not None:
+        data = dict(np.load(args.fit))
+    else:
+        data = play(args.games, args.seed).arrays()
+        if args.keep is not None:
+            args.keep.parent.mkdir(parents=True, exist_ok=True)
+            np.savez_compressed(args.keep, **data)
+    learned = fit(part(data, kept_back=False))
+    old = weights()
+    told("in use", old, part(data, kept_back=True))
+    told("learned", learned, part(data, kept_back=True))
+    final = fit(data)
+    if args.compare:
+        compare(old, final, args.compare, args.seed)
+    args.out.write_bytes(msgspec.json.format(msgspec.json.encode(final), indent=1) + b"\n")
+    print(f"{args.out}: learned from {final.games} games, {len(data['x'])} positions")
+
+
+if __name__ == "__main__":
+    main()
