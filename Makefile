@@ -51,8 +51,9 @@ bench: $(STAMP) ## measure speed and size, into build/bench.json
 	@mkdir -p build
 	$(BIN)/python -m bench $(ARGS)
 
-soak: $(STAMP) ## a thousand games, every invariant checked
+soak: $(STAMP) ## a thousand games, every invariant checked; every card played; faults put in that tests must notice
 	$(BIN)/python -m pytest -q tests/soak $(ARGS)
+	$(BIN)/python tools/mutate.py --learn
 
 ledger: $(STAMP) ## which statements of the rules are tested (LEDGER_MISSING=METW lists those that are not)
 	@mkdir -p build
