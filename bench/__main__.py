@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.against import against
+from bench.bots import opponents
 from bench.crowd import crowds
 from bench.play import games
 
@@ -43,6 +44,11 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "view_ms": (None, False, "a player's view of a state"),
     "imagine_ms": (None, False, "a state imagined from a view"),
     "digest_us": (None, False, "digest of a state"),
+    "simulations_per_s": (200, True, "the searcher: walks to the end of a turn, one processor"),
+    "first_move_s": (2, False, "the searcher: its first answer, with a second to think"),
+    "second_process": (1.7, True, "the searcher: so many times the walks with two processes; needs two idle processors"),
+    "planner_p95_ms": (10, False, "the planner: a decision, 95 of 100 are faster"),
+    "planner_ms": (None, False, "the planner: a decision on average"),
     "decisions_per_game": (None, True, ""),
     "turns_per_game": (None, True, ""),
     "steps_per_decision": (None, False, "steps of procedures: windows and forced answers are among them"),
@@ -65,6 +71,7 @@ def main() -> None:
     figures |= searches() | deck_reading()
     figures |= games(args.seconds)
     figures |= crowds() | moments()
+    figures |= opponents()
     args.out.parent.mkdir(parents=True, exist_ok=True)
     args.out.write_text(json.dumps({k: figures[k] for k in TARGETS if k in figures}, indent=2) + "\n", encoding="utf-8")
     table(figures)

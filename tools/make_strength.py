@@ -1,0 +1,152 @@
+"""Plays the arenas behind docs/strength.md and writes that page: how strong each bot is, with 95 % intervals.
+
+Arenas are kept in build/strength and continued by the next run: `tools/make_strength.py --games 200 --jobs 2`; `--games 0` only
+writes the page from what is there. `--only searcher` plays those in which that bot takes part.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from meccg.bots import BOTS, Budget
+from meccg.cards.load import load_cards
+from meccg.decks import challenge_decks, shipped_decks
+from meccg.kernel.book import BOOK
+from meccg.model.deck import DECK_PARTS, Deck, part
+from meccg.rules.deckbuilding import check
+from meccg.sim.arena import Plan, Results, over_processes, run
+from meccg.sim.match import Played
+from meccg.sim.standings import Standing, table
+
+ROOT = Path(__file__).resolve().parent.parent
+PAGE = ROOT / "docs" / "strength.md"
+PLAYED = ROOT / "build" / "strength"
+
+# who plays whom, seconds and processes for a decision, what the issue asks for
+ARENAS: tuple[tuple[str, str, Budget, float], ...] = (
+    ("planner", "random", Budget(1.0), 0.97),
+    ("planner", "apprentice", Budget(1.0), 0.70),
+    ("searcher", "planner", Budget(1.0, 2), 0.62),
+    ("searcher", "planner", Budget(0.2), 0.0),
+)
+
+
+def decks() -> tuple[tuple[str, Deck], ...]:
+    """The decks that ship, and the challenge decks all of whose cards can be played."""
+    load_cards()
+    found = dict(shipped_decks())
+    for name, deck in challenge_decks().items():
+        keys = [key for p in DECK_PARTS for key, _ in part(deck, p)]
+        if all(key in BOOK and BOOK[key].done for key in keys) and not check(deck):
+            found[name] = deck
+    return tuple(found.items())
+
+
+def file_of(one: str, other: str, budget: Budget) -> Path:
+    return PLAYED / f"{one}-{other}-{budget.seconds:g}s-{budget.processes}.jsonl"
+
+
+def play(games: int, jobs: int, seed: str, only: str) -> None:
+    PLAYED.mkdir(parents=True, exist_ok=True)
+    for one, other, budget, _ in ARENAS:
+        if not {one, other} <= set(BOTS) or (
+            only and only not in (one, other, f"{one}-{other}", file_of(one, other, budget).stem)
+        ):
+            continue
+        results = Results.opened(file_of(one, other, budget), Plan((one, other), decks(), seed, budget))
+        left = len(results.left(games))
+
+        def told(played: Played, name: str = f"{one} against {other}") -> None:
+            print(f"{name}: game {played.number} {played.outcome} {played.winners} {played.points} {played.error}", flush=True)
+
+        if left:
+            run(results, games, over_processes(jobs), told)
+
+
+def row(one: str, other: str, budget: Budget, aim: float) -> str | None:
+    path = file_of(one, other, budget)
+    if not path.exists():
+        return None
+    results = Results.read(path)
+    found = table(results.played)
+    mine = next((r for r in found.pairs if (r.name, r.against) == (one, other)), None)
+    theirs = next((r for r in found.bots if r.name == other), None)
+    if mine is None or theirs is None or not mine.games:
+        return None
+    return " | ".join(
+        [
+            f"| {one} against {other}",
+            f"{budget.seconds:g} s, {budget.processes} process{'es' * (budget.processes > 1)}",
+            str(mine.games),
+            f"**{percent(mine.rate)}**",
+            f"{percent(mine.low)} to {percent(mine.high)}",
+            f"{mine.margin:+.1f} ± {mine.margin_error:.1f}",
+            f"{mine.turns:g}",
+            f"{milliseconds(mine)} / {milliseconds(theirs)}",
+            f">= {percent(aim)}: {verdict(mine, aim)} |" if aim else "|",
+        ]
+    )
+
+
+def percent(rate: float) -> str:
+    return f"{100 * rate:.0f} %"
+
+
+def milliseconds(r: Standing) -> str:
+    return f"{r.ms:.3g}"
+
+
+def verdict(r: Standing, aim: float) -> str:
+    """Honest words: what the interval says, not the mean alone."""
+    if r.low >= aim:
+        return "shown"
+    if r.high < aim:
+        return "missed"
+    return "met so far, not shown" if r.rate >= aim else "not met so far, not excluded"
+
+
+def page() -> str:
+    names = ", ".join(name for name, _ in decks())
+    rows = [line for arena in ARENAS if (line := row(*arena)) is not None]
+    levels = [f"| `{id}` | {level.name} | {level.sentence} |" for id, level in BOTS.items()]
+    return "\n".join(
+        [
+            "# How strong the bots are",
+            "",
+            "Written by `tools/make_strength.py` from its arenas; every deal is played twice, the bots having changed seats.",
+            "A tie is half a win; intervals are Wilson's at 95 %. The margin is in marshalling points as the Council counts",
+            "them. Times are those of the machine that played, for one decision on average.",
+            "",
+            "| who | a decision | games | won | 95 % interval | margin | turns | ms a decision | aim |",
+            "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+            *rows,
+            "",
+            f"Decks: {names}.",
+            "",
+            "| id | name | how it plays |",
+            "| --- | --- | --- |",
+            *levels,
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="make_strength", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="games of each arena; 0 plays none")
+    parser.add_argument("--jobs", type=int, default=1, help="games at a time")
+    parser.add_argument("--seed", default="strength")
+    parser.add_argument(
+        "--only", default="", help="a bot, a pair such as planner-random, or the name of a file of build/strength"
+    )
+    args = parser.parse_args()
+    if args.games:
+        play(args.games, args.jobs, args.seed, args.only)
+    PAGE.write_text(page(), encoding="utf-8")
+    print(f"written: {PAGE.relative_to(ROOT)}", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
