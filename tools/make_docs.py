@@ -32,7 +32,8 @@ from meccg.parts.base import Part
 
 ROOT = Path(__file__).resolve().parent.parent
 KINDS = ("character", "avatar", "item", "ally", "faction", "event", "creature", "site", "region")
-FIRST = ("modes", "recipes", "verbs", "standing", "predicates", "traits", "places", "logic", "selectors", "base")  # then the others
+# These modules first, then the others.
+FIRST = ("modes", "recipes", "verbs", "standing", "predicates", "traits", "places", "logic", "selectors", "base")
 MAKES = ("Choice", "Every", "Pred", "StandingPart", "When", "tuple[Any, ...]", "Ability", "Verb")
 RUN = 8  # words in a row that make a copy
 
