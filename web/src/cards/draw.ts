@@ -13,7 +13,9 @@ export class Chance {
       h = Math.imul(h ^ c.codePointAt(0)!, 3432918353);
       h = (h << 13) | (h >>> 19);
     }
-    this.#a = h >>> 0;
+    h = Math.imul(h ^ (h >>> 16), 2246822507);
+    h = Math.imul(h ^ (h >>> 13), 3266489909);
+    this.#a = (h ^ (h >>> 16)) >>> 0;
   }
 
   next(): number {

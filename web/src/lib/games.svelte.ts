@@ -49,9 +49,10 @@ export function usualDeck(): string {
   return decks.find((deck) => deck.id === settings.deck)?.id ?? decks[0]?.id ?? "";
 }
 
+/** The bot that is played if nothing else is said: the last one, or one that a beginner can beat. */
 export function usualBot(): string {
   const levels = lists.levels ?? [];
-  return levels.find((level) => level.id === settings.bot)?.id ?? levels[levels.length - 1]?.id ?? "";
+  return (levels.find((level) => level.id === settings.bot) ?? levels[1] ?? levels[0])?.id ?? "";
 }
 
 /** Another deck for the other side. */

@@ -15,6 +15,7 @@ export const home = {
   "home.continue": "Continue",
   "home.waiting": "Waiting",
   "home.open": "Waits for a player",
+  "home.link": "the link is at the table",
   "home.learn": "Learn",
   "home.learn.text": "Eight short chapters, from the first company to the Council.",
   "home.learn.next": "Next: {name}.",
