@@ -1,0 +1,54 @@
+"""Standing parts of which The Wizards make no use: the last step of a number's fold, and traits that are lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from meccg.parts.base import THIS
+from meccg.parts.predicates import RANGER, SCOUT, Named
+from meccg.parts.selectors import Character
+from meccg.parts.standing import Add, Gain, Limit, Lose, Multiply
+from meccg.parts.values import PROWESS, breakdown, has_trait, traits, value
+from rules.test_strike import card_of_the_test
+from table import Table
+
+ARAGORN = Character(Named("Aragorn II"))  # prowess 6; a scout, ranger and warrior
+
+
+@pytest.mark.parametrize(
+    ("parts", "prowess"),
+    [
+        ((Limit(PROWESS, to=ARAGORN, max=4),), 4),
+        ((Limit(PROWESS, to=ARAGORN, max=8),), 6),
+        ((Limit(PROWESS, to=ARAGORN, min=8),), 8),
+        ((Limit(PROWESS, to=ARAGORN, min=3),), 6),
+        ((Limit(PROWESS, to=ARAGORN, max=7), Add(PROWESS, 3, to=ARAGORN), Multiply(PROWESS, 2, to=ARAGORN)), 7),
+    ],
+)
+def test_a_limit_comes_last(table: Table, parts: tuple[object, ...], prowess: int) -> None:
+    table.hero.company("Aragorn II", "Bilbo")
+    table.events(card_of_the_test(f"limit {parts}", *(p.anew() for p in parts)))  # type: ignore[attr-defined]
+    s = table.state
+    assert value(s, PROWESS, table.id("Aragorn II")) == prowess
+    assert sum(n for _, n, _ in breakdown(s, PROWESS, table.id("Aragorn II"))) == prowess
+    assert value(s, PROWESS, table.id("Bilbo")) == 1
+
+
+def test_a_trait_is_lost_and_gained(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo")
+    s, aragorn, bilbo = table.state, table.id("Aragorn II"), table.id("Bilbo")
+    assert has_trait(s, aragorn, "scout")
+    table.events(card_of_the_test("losing", Lose(SCOUT, to=ARAGORN), Lose(RANGER, to=THIS)))
+    assert not has_trait(s, aragorn, "scout")
+    assert "scout" not in traits(s, aragorn)
+    assert has_trait(s, aragorn, "ranger")
+    assert has_trait(s, bilbo, "scout")
+    table.events(card_of_the_test("gaining", Gain(SCOUT, to=ARAGORN)))  # what comes later has the last word
+    assert has_trait(s, aragorn, "scout")
+    assert "scout" in traits(s, aragorn)
+
+
+def test_how_they_read() -> None:
+    assert Limit(PROWESS, to=ARAGORN, max=4).words() == "the prowess of Aragorn II is at most 4"
+    assert Limit(PROWESS, to=ARAGORN, min=2).words() == "the prowess of Aragorn II is at least 2"
+    assert Lose(SCOUT, to=ARAGORN).words() == "Aragorn II is not a scout"
