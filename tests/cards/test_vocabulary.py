@@ -10,7 +10,7 @@ from pathlib import Path
 
 import meccg.parts
 from meccg.cards import vocabulary
-from meccg.cards.load import load_cards
+from meccg.cards.load import SETS, load_cards
 from meccg.kernel.book import BOOK, PARTS
 from meccg.parts.base import Part
 
@@ -28,7 +28,9 @@ LATER = {
 
 
 def in_use() -> set[type[Part]]:
-    roots = [p for d in BOOK.values() for p in d.parts] + list(PARTS.values())
+    """Of the cards that there are and of the rules; tests may have cards of their own."""
+    cards = [d for d in BOOK.values() if d.facts.set.lower() in SETS]
+    roots = [p for d in cards for p in d.parts] + [p for address, p in PARTS.items() if address.startswith("rules:")]
     return {type(p) for root in roots for p in root.walk()}
 
 
