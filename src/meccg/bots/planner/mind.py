@@ -372,10 +372,16 @@ class Mind:
         free = sum(1 for f in facing if f.status == UNTAPPED)
         given = out.defeated * facts.mp.base
         n = out.cost - given + PLAYED_HAZARD
-        if free and out.taps >= free:
-            n += 0.4
+        if free and self.wants_something(company):
+            n += HINDERED * min(1.0, out.taps / free) ** 2
         odds = f"{100 * out.defeated:.0f} of 100 cases"
         return Thought(n, f"{facts.name} is expected to cost them {out.cost:.1f} points, and is defeated in {odds}")
+
+    def wants_something(self, company: CompanyRow) -> bool:
+        """Whether a company of another player may be on its way to play something: it goes to an untapped site, no Haven."""
+        s = self.s
+        site = company.destination if company.destination != NONE else company.site
+        return site != NONE and s.card(site).status == UNTAPPED and not is_haven(s.card(site).card)
 
     def reveal_guard(self, o: Option) -> Thought:
         if sketch(self.s.card(o[2]).card).kind == "creature":
@@ -575,6 +581,7 @@ IMPATIENCE = 0.08  # and more with every turn beyond those of a usual game: so t
 AHEAD = 2.5  # how far one must be ahead to call the Council
 ABILITY, HELD_SHORT, PLAYED_LONG, PLAYED_HAZARD = 0.05, 0.3, 0.06, 0.12
 CHECKS_TO_COME = 2.0
+HINDERED = 0.5  # what it costs a company if nobody is left to do anything at its site
 RESTING = 0.06  # what it costs to tap who has nothing else to do this turn
 
 
