@@ -58,13 +58,14 @@ def faces_version() -> str:
 class Gate:
     """What every request passes: how many, from where, how big; and what every answer carries."""
 
-    def __init__(self, app: ASGIApp, settings: Settings) -> None:
-        self.app, self.settings = app, settings
+    def __init__(self, app: ASGIApp, hub: Hub) -> None:
+        self.app, self.hub, self.settings = app, hub, hub.settings
+        settings = self.settings
         self.limit = Limit(settings.requests_per_second, 5 * settings.requests_per_second)
         self.headers = [(k.encode(), v.encode()) for k, v in headers(settings).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] != ScopeType.HTTP:  # a websocket looks after itself
             await self.app(scope, receive, send)
             return
         request: Request[Any, Any, Any] = Request(scope)
@@ -94,7 +95,7 @@ class Gate:
         path = request.url.path
         if not path.startswith("/api/") or path in WITHOUT_CSRF or bearer(request.headers):
             return None
-        keys = hub_of(request).keys
+        keys = self.hub.keys
         user = keys.user(request.cookies.get(cookie_name(self.settings), ""))
         if user and request.headers.get("x-csrf", "") != keys.csrf(user):
             return Problem(403, "csrf", "the request lacks the header X-CSRF with the `csrf` of /api/me")
@@ -148,7 +149,13 @@ class App(Litestar):
         return [*plugins, MsgspecDIPlugin()]
 
 
-def make_app(settings: Settings, nursery: Nursery | None = None) -> Litestar:
+def make_app(settings: Settings, nursery: Nursery | None = None) -> Gate:
+    """The whole: whatever comes goes through the gate, what nobody answers for as well."""
+    app, hub = application(settings, nursery)
+    return Gate(app, hub)
+
+
+def application(settings: Settings, nursery: Nursery | None = None) -> tuple[Litestar, Hub]:
     channels = ChannelsPlugin(backend_for(settings), arbitrary_channels_allowed=True, subscriber_max_backlog=10_000)
     hub = Hub(settings, channels, nursery)
 
@@ -174,7 +181,7 @@ def make_app(settings: Settings, nursery: Nursery | None = None) -> Litestar:
             "metrics_token": os.environ.get("MECCG_METRICS_TOKEN", ""),
         }
     )
-    return App(
+    app = App(
         route_handlers=[
             *me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers, *pages.handlers,
             *text.handlers, table_socket,
@@ -182,7 +189,6 @@ def make_app(settings: Settings, nursery: Nursery | None = None) -> Litestar:
         state=state,
         lifespan=[lifespan],
         plugins=[channels],
-        middleware=[lambda app: Gate(app, settings)],
         dependencies={"hub": Provide(provide_hub), "person": Provide(provide_person)},
         exception_handlers={
             Problem: on_problem,
@@ -205,3 +211,4 @@ def make_app(settings: Settings, nursery: Nursery | None = None) -> Litestar:
         debug=False,
         logging_config=None,
     )  # fmt: skip
+    return app, hub

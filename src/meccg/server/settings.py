@@ -37,6 +37,7 @@ class Settings(Struct, frozen=True):
     most_connections: int = 4000
     most_of_a_user: int = 40  # connections
     most_waiting: int = 64  # messages for a client that reads too slowly
+    sqlite_pages: int = 0  # that the file of the database may have; 0 = as many as there is room for
     most_message: int = 16_384  # bytes of a client's message
     most_body: int = 2_000_000  # bytes of a request
     messages_per_second: float = 20.0  # of one connection, on average
@@ -107,6 +108,7 @@ ENVIRONMENT = {
     "pass_pause": "MECCG_PASS_PAUSE",
     "watch_delay": "MECCG_WATCH_DELAY",
     "absence": "MECCG_ABSENCE",
+    "sqlite_pages": "MECCG_SQLITE_PAGES",
     "send_patience": "MECCG_SEND_PATIENCE",
     "write_patience": "MECCG_WRITE_PATIENCE",
     "chat_per_minute": "MECCG_CHAT_PER_MINUTE",

@@ -50,6 +50,8 @@ class Store:
             cursor = connection.cursor()
             for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
                 cursor.execute(f"PRAGMA {pragma}")
+            if self.settings.sqlite_pages:
+                cursor.execute(f"PRAGMA max_page_count={self.settings.sqlite_pages}")
             cursor.close()
 
         return engine
