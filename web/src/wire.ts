@@ -110,6 +110,7 @@ export interface Seat {
   council?: number;
   influence?: Influence;
   hand?: number;
+  held?: string[];
   hand_size?: number;
   avatar?: string;
   piles?: Pile[];
@@ -647,11 +648,12 @@ export interface Branch {
   bot?: string;
 }
 
-/** A step worth going to. */
+/** A step worth going to: where a turn, a phase or an attack begins. */
 export interface Mark {
   step: number;
   turn: number;
   words: string;
+  kind: "attack" | "phase" | "turn";
 }
 
 export interface Replay {

@@ -160,7 +160,9 @@ def face(f: F.Facts) -> Face:
         items=tuple(en.trait_word(c) for c in f.playable.items) + ("information",) * f.playable.information,
         region_type=f.region_type,
         adjacent=f.adjacent,
-        text=tuple(x for x in (" ".join(text), *own) if x),
+        text=tuple(
+            x for x in (" ".join(s for s in text if not _LIMIT.match(s)), *own, " ".join(filter(_LIMIT.match, text))) if x
+        ),
         whole=tuple(x for x in (*whole, *own) if x),
     )
 
@@ -266,6 +268,12 @@ _SHOWN = re.compile(
     | (\w+\ )?(S|s)trikes?,\ prowess\ .* | Each\ character\ faces\ a\ strike\ with\ prowess .*
     )$"""
 )
+
+
+_LIMIT = re.compile(
+    r"Limit: |A deck may hold|No resource in a deck|Not in a deck|Not playable against|No effect on|Gives a Fallen-wizard"
+)
+"""What is said last: whose card it is and how many there may be."""
 
 
 def shown(sentence: str, f: F.Facts) -> bool:
