@@ -186,6 +186,7 @@ def test_a_question_is_put_to_its_seat_alone(server: Server) -> None:
         assert (await onlooker.until(lambda m: m["type"] in ("why", "error")))["code"] == "onlooker"
         await bert.get(f"/api/games/{game}/replay", 403, **{"as": 0})
         await carl.get(f"/api/games/{game}/replay", 403)
+        await anna.get(f"/api/games/{game}/replay", 403, **{"as": -2})  # all hands open: not while it is played
         await carl.get(f"/api/games/{game}/record", 403)
         await anna.get(f"/api/games/{game}/record", 409)
 

@@ -64,6 +64,12 @@ def test_a_whole_game_against_a_bot_and_what_is_left_of_it(server: Server) -> No
         assert at["board"]["turn"] == middle["turn"]
         other = await anna.get(f"/api/games/{game}/replay", step=middle["step"], **{"as": 1})
         assert other["board"]["viewer"] == 1
+        assert {m["kind"] for m in replay["marks"]} == {"turn", "phase", "attack"}
+        assert all(m["words"] for m in replay["marks"])
+        bare = await anna.get(f"/api/games/{game}/replay", step=middle["step"], **{"as": -2})
+        for seat in bare["board"]["seats"]:  # all hands are open
+            assert len(seat.get("held", ())) == seat.get("hand", 0)
+            assert all(bare["board"]["cards"][h]["key"] for h in seat.get("held", ()))
         last = await anna.get(f"/api/games/{game}/replay", step=10**6)
         assert last["step"] == steps
         assert last["board"]["over"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from hashlib import blake2b
 from pathlib import Path
@@ -18,7 +18,8 @@ from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
+from litestar.handlers import HTTPRouteHandler
+from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.plugins import PluginProtocol
 from litestar.plugins.core import MsgspecDIPlugin
@@ -39,6 +40,17 @@ from meccg.server.store import StoreAway
 from meccg.server.workers import WorkerBroke, WorkerDied
 
 log = structlog.get_logger()
+PROBLEMS = {
+    400: "What was sent makes no sense",
+    401: "Nobody knows who you are",
+    403: "You may not do this",
+    404: "There is no such thing",
+    409: "Not now, or not any more",
+    413: "Too big",
+    429: "Too much at once",
+    500: "A fault of the program",
+    503: "The server can't do it now; nothing was done",
+}
 SAFE = ("GET", "HEAD", "OPTIONS")
 WITHOUT_CSRF = ("/api/login",)  # who logs in may have no cookie yet; the origin is looked at all the same
 
@@ -141,6 +153,15 @@ def on_broken(request: Request[Any, Any, Any], e: Exception) -> Response[wire.Pr
     return told(500, "fault", "something went wrong here; nothing more can be said")
 
 
+def described(handlers: Sequence[HTTPRouteHandler]) -> Sequence[HTTPRouteHandler]:
+    """With what each may answer when something is not done: always a `Problem`."""
+    for handler in handlers:
+        handler.responses = {
+            status: ResponseSpec(wire.Problem, generate_examples=False, description=words) for status, words in PROBLEMS.items()
+        }
+    return handlers
+
+
 class App(Litestar):
     """Everything on the wire is msgspec's: other libraries that happen to be installed are not even loaded."""
 
@@ -183,8 +204,8 @@ def application(settings: Settings, nursery: Nursery | None = None) -> tuple[Lit
     )
     app = App(
         route_handlers=[
-            *me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers, *pages.handlers,
-            *text.handlers, table_socket,
+            *described([*me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers]),
+            *pages.handlers, *text.handlers, table_socket,
         ],
         state=state,
         lifespan=[lifespan],

@@ -10,6 +10,7 @@ import msgspec
 
 from meccg.board import Handles, board
 from meccg.board.faces import face, faces
+from meccg.board.rail import phase
 from meccg.bots import BOTS
 from meccg.cards.load import load_cards
 from meccg.cards.pool import SETS, UnknownCard, load_pool
@@ -24,7 +25,9 @@ from meccg.kernel.game import Game, Origin, TurnBegins
 from meccg.model.deck import DECK_PARTS, Deck, part
 from meccg.model.facts import Facts
 from meccg.model.options import RULE_SETS, Rules
+from meccg.model.rows import NONE
 from meccg.parts.factwords import attack, fact_lines, numbers
+from meccg.rules.combat import Attack
 from meccg.rules.deckbuilding import ALIGNMENTS, check, notes, player_of
 from meccg.server import wire
 from meccg.server.engine import Refused, decode_lines
@@ -64,14 +67,21 @@ class Watching:
     def survey(self) -> None:
         """Once through all of it: how long it is and where its turns begin."""
         marks: list[wire.Mark] = []
-        turn = -1
+        turn, going, fought = -1, "", NONE
         n = 0
         for n, game in enumerate(record.steps(self.record, strict=False)):
             s = game.state
+            now = phase(s)
+            attack = next((f.uid for f in s.frames if type(f) is Attack), NONE)
             if s.turn != turn:
                 turn = s.turn
                 words = f"Turn {turn}, {s.player(s.turn_player).name}" if turn else "Before the game"
                 marks.append(wire.Mark(n, turn, words))
+            elif now and now != going:
+                marks.append(wire.Mark(n, turn, now, "phase"))
+            if attack not in (NONE, fought):
+                marks.append(wire.Mark(n, turn, f"Attack: {s.name(attack)}", "attack"))
+            going, fought = now or going, attack if attack != NONE else fought
         self.last = n
         self.marks = tuple(marks)
 
@@ -182,7 +192,7 @@ class Desk:
             watching.survey()
         except (record.Diverged, ValueError) as e:
             raise Refused("diverged", f"this game can't be played again by this version of the program: {e}") from None
-        watching.names = {v: Handles(secret, v) for v in range(-1, len(made.decks))}
+        watching.names = {v: Handles(secret, v) for v in range(wire.OPEN, len(made.decks))}
         self.replays[key] = watching
         self.replays.move_to_end(key)
         while len(self.replays) > MOST_REPLAYS:
@@ -197,7 +207,7 @@ class Desk:
         self.replays.move_to_end(key)
         step = max(0, min(step, watching.last))
         game = watching.to(step)
-        drawn = board(game, viewer, watching.names[viewer])
+        drawn = board(game, max(viewer, wire.ONLOOKER), watching.names[viewer], open=viewer == wire.OPEN)
         return encode(wire.Replay(watching.last, step, watching.marks, viewer, drawn))
 
     def do_cut(self, key: str, step: int) -> int | None:

@@ -20,6 +20,7 @@ from meccg.model.deck import Deck
 from meccg.model.facts import Facts
 
 ONLOOKER = -1
+OPEN = -2  # looking back at a game with all hands on the table
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -306,11 +307,12 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Mark(Struct, frozen=True):
-    """A step worth going to."""
+    """A step worth going to: where a turn, a phase or an attack begins."""
 
     step: int
     turn: int
     words: str
+    kind: Literal["turn", "phase", "attack"] = "turn"
 
 
 class Replay(Struct, frozen=True):

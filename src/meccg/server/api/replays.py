@@ -25,7 +25,7 @@ async def viewer_for(hub: Hub, user: str, id: str, wanted: int | None) -> tuple[
     if game.private and not mine:
         raise Problem(403, "private", "this game is private")
     viewer = wanted if wanted is not None else mine[0] if mine else wire.ONLOOKER
-    if viewer not in range(wire.ONLOOKER, len(places)):
+    if viewer not in range(wire.OPEN, len(places)):
         raise Problem(400, "seat", f"there is no seat {viewer}")
     if game.state != "over" and viewer not in mine:
         raise Problem(403, "playing", "while a game is played, only those who play can look back, each as himself")
@@ -50,7 +50,9 @@ async def replay(
     person: Person,
     id: str,
     step: Annotated[int, Parameter(ge=0, le=1_000_000)] = 0,
-    viewer: Annotated[int | None, Parameter(query="as", description="A seat, or -1; not said: yours")] = None,
+    viewer: Annotated[
+        int | None, Parameter(query="as", description="A seat, -1 an onlooker, -2 all hands open; not said: yours")
+    ] = None,
 ) -> Response[wire.Replay]:
     game, as_whom = await viewer_for(hub, person.id, id, viewer)
     key = await brought(hub, game)
