@@ -94,19 +94,24 @@ DEFAULTS = (
 _HOLE = re.compile(r"\{(\d+)\}")
 
 
-def board(game: Game, viewer: int, names: Handles | None = None, log_lines: int = LOG_LINES) -> Board:
-    """All that a client needs to draw the table for a seat (ONLOOKER: for somebody who watches)."""
-    return _Drawing(game, viewer, names or Handles("", viewer)).whole(log_lines)
+def board(game: Game, viewer: int, names: Handles | None = None, log_lines: int = LOG_LINES, *, open: bool = False) -> Board:
+    """All that a client needs to draw the table for a seat (ONLOOKER: for somebody who watches). `open`: of a game that is over,
+    with all hands on the table: whatever somebody sees is seen.
+    """
+    return _Drawing(game, viewer, names or Handles("", viewer), open).whole(log_lines)
 
 
 class _Drawing:
-    def __init__(self, game: Game, viewer: int, names: Handles) -> None:
+    def __init__(self, game: Game, viewer: int, names: Handles, open: bool = False) -> None:
         self.game, self.s, self.viewer, self.names = game, game.state, viewer, names
         everybody = (1 << self.s.n_players) - 1
         self.bits = everybody if viewer == ONLOOKER else 1 << viewer
         self.cards: dict[str, TableCard] = {}
+        self.open = open
 
     def sees(self, id: int) -> bool:
+        if self.open:
+            return self.s.seen_by(id) != 0
         return self.s.seen_by(id) & self.bits == self.bits
 
     def of(self, id: int) -> str:
@@ -197,6 +202,7 @@ class _Drawing:
             council=council.total,
             influence=Influence(used_gi(s, p), value(s, GI, p)),
             hand=len(row.hand),
+            held=tuple(self._show(id) for id in row.hand) if self.open else (),
             hand_size=value(s, HAND_SIZE, p),
             avatar=self.of(row.avatar) if row.avatar != NONE and self.sees(row.avatar) else "",
             piles=tuple(self._pile(row, zone) for zone in PILES),
@@ -395,7 +401,7 @@ class _Drawing:
         for n, (turn, text, refs, told) in enumerate(log[first:], first):
             if text == DICE:
                 out.append(LogLine(n, turn, dice=int(refs[0][1])))
-            elif may_read(told, viewer, n_players):
+            elif self.open or may_read(told, viewer, n_players):
                 pieces = self._pieces(text, refs, viewer)
                 whose = refs[0][0] if refs and text.startswith("{0}") else NONE
                 row = self.s.get(whose) if whose >= 0 else None
@@ -411,7 +417,7 @@ class _Drawing:
                     out.append(Piece(piece))
                 continue
             id, name, mask = refs[int(piece)]
-            if not may_read(mask, viewer, self.s.n_players):
+            if not (self.open or may_read(mask, viewer, self.s.n_players)):
                 out.append(Piece(A_CARD))
                 continue
             row = self.s.get(id)

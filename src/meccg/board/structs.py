@@ -128,6 +128,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     council: int = 0  # as the Council would count them now
     influence: Influence = Influence(0, 20)
     hand: int = 0
+    held: tuple[Handle, ...] = ()  # the cards themselves, where all hands are open: of a game that is over
     hand_size: int = 8
     avatar: Handle = ""
     piles: tuple[Pile, ...] = ()

@@ -72,16 +72,17 @@ class Watching:
         for n, game in enumerate(record.steps(self.record, strict=False)):
             s = game.state
             now = phase(s)
-            attack = next((f.uid for f in s.frames if type(f) is Attack), NONE)
+            attack = s.enclosing(Attack)
             if s.turn != turn:
                 turn = s.turn
                 words = f"Turn {turn}, {s.player(s.turn_player).name}" if turn else "Before the game"
                 marks.append(wire.Mark(n, turn, words))
             elif now and now != going:
                 marks.append(wire.Mark(n, turn, now, "phase"))
-            if attack not in (NONE, fought):
-                marks.append(wire.Mark(n, turn, f"Attack: {s.name(attack)}", "attack"))
-            going, fought = now or going, attack if attack != NONE else fought
+            if attack is not None and attack.uid != fought:
+                marks.append(wire.Mark(n, turn, s.name(attack.source) or "An attack", "attack"))
+                fought = attack.uid
+            going = now or going
         self.last = n
         self.marks = tuple(marks)
 
