@@ -22,7 +22,7 @@ function milliseconds(name: string): number {
 export function watch(root: HTMLElement | undefined): () => void {
   if (!root || !moves() || document.hidden) return () => undefined;
   const before = places(root);
-  const ghosts = new Map([...before].filter(([, p]) => p.element.matches(".unit, .slot, .small")).map(([h, p]) => [h, { box: p.box, copy: p.element.cloneNode(true) as HTMLElement }]));
+  const ghosts = new Map([...before].filter(([, p]) => p.element.matches(".unit, .slot, .laid")).map(([h, p]) => [h, { box: p.box, copy: p.element.cloneNode(true) as HTMLElement }]));
   return () => {
     const duration = milliseconds("--m-move");
     if (!duration || !root.isConnected) return;

@@ -86,7 +86,8 @@ export class GameTable extends BoardView {
     }
   }
 
-  #arrived(table: Table): void {
+  #arrived(told: Table): void {
+    const table: Table = { ...told, state: told.state ?? "playing" }; // what is as usual is not said
     const before = this.board;
     const asked = before?.question?.id;
     this.table = table;
@@ -185,7 +186,7 @@ export class GameTable extends BoardView {
   why(handle: string, target = ""): void {
     const card = this.board?.cards[handle];
     if (!card?.key) return;
-    if (this.board?.viewer === -1 || !this.near(card.seat) || this.table?.state === "over") return this.open(card.key, handle);
+    if (this.board?.viewer === -1 || !this.near(card.seat ?? 0) || this.table?.state === "over") return this.open(card.key, handle);
     this.whyNot(handle, target);
   }
 

@@ -18,7 +18,7 @@ export function named(option: Option): string[] {
 }
 
 /** Things that every option names: they tell nothing apart. */
-function shared(options: Option[]): Set<string> {
+export function shared(options: Option[]): Set<string> {
   const naming = options.map(named).filter((names) => names.length > 0);
   if (naming.length < 2) return new Set();
   return new Set(naming[0]!.filter((h) => naming.every((names) => names.includes(h))));
@@ -27,9 +27,11 @@ function shared(options: Option[]): Set<string> {
 /** What an option is about: a card of the hand before all, else its source, else the first thing that it names and others don't. */
 export function subject(option: Option, board: Board, common: Set<string> = new Set()): string {
   const names = named(option);
+  const held = names.find((h) => (board.hand ?? []).includes(h));
+  if (held) return held;
   const apart = names.filter((h) => !common.has(h));
   const from = apart.length ? apart : names;
-  return from.find((h) => (board.hand ?? []).includes(h)) ?? (from.includes(option.source ?? "") ? (option.source ?? "") : (from[0] ?? ""));
+  return option.source && from.includes(option.source) ? option.source : (from[0] ?? "");
 }
 
 /** The things that options are about, in their order. */

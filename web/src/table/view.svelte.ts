@@ -4,7 +4,7 @@
  */
 import type { Attachment } from "svelte/attachments";
 import type { Board, Option, Pile, Question, Seat, SeatClock, SeatInfo } from "../wire";
-import { entries, named, standard, subjects, type Entry } from "./menu";
+import { entries, named, shared, standard, subjects, type Entry } from "./menu";
 
 /** A card that is looked at in large. */
 export interface Looked {
@@ -49,8 +49,9 @@ export class BoardView {
     const found = new Map<string, string>();
     if (!this.board) return found;
     const of = subjects(this.left, this.board);
+    const common = shared(this.left);
     this.left.forEach((option, i) => {
-      const handles = this.deep ? named(option) : [of[i] ?? ""];
+      const handles = this.deep ? named(option).filter((h) => !common.has(h)) : [of[i] ?? ""];
       for (const handle of handles) if (handle && !this.picked.includes(handle)) found.set(handle, "");
     });
     this.lines.forEach((line, i) => {
