@@ -6,7 +6,8 @@ import { home } from "./home";
 import { learn } from "./learn";
 import { map } from "./map";
 import { newgame } from "./newgame";
+import { replay } from "./replay";
 import { settings } from "./settings";
 import { table } from "./table";
 
-export const en = { ...common, ...cards, ...decks, ...home, ...learn, ...newgame, ...settings, ...table, ...map };
+export const en = { ...common, ...cards, ...decks, ...home, ...learn, ...newgame, ...settings, ...table, ...map, ...replay };
