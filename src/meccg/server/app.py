@@ -27,7 +27,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from meccg.model.version import __version__
 from meccg.server import pages, text, wire
-from meccg.server.api import cards, decks, games, me, replays
+from meccg.server.api import cards, decks, games, images, me, replays
 from meccg.server.hub import Hub
 from meccg.server.nursery import Nursery
 from meccg.server.pages import Files, web_folder

@@ -118,9 +118,11 @@ class Hub:
             room.close("")
             await room.worker.call("forget", room.id)
         await self.store.release([r.id for r in idle], self.me)
-        held = await self.store.renew(list(self.rooms), self.me, self.settings.lease)
-        for id in set(self.rooms) - held:
-            self.lose(self.rooms[id])
+        ours = list(self.rooms)  # others may come while the database is asked
+        held = await self.store.renew(ours, self.me, self.settings.lease)
+        for id in set(ours) - held:
+            if id in self.rooms:
+                self.lose(self.rooms[id])
         self.metrics.games.set(len(self.rooms))
         self.metrics.connections.set(len(self.connections))
 

@@ -21,6 +21,7 @@ class Settings(Struct, frozen=True):
     secret: str = ""  # signs cookies; "" = one that is made once and kept in the database
     server: str = ""  # who this server is among several behind one database
     web: str = ""  # folder of the built client; "" = the one that ships
+    images: str = ""  # folder of card images that the owner of this server has; "" = none, cards are drawn
     engines: int = 0  # processes that hold games; 0 = by the number of cores
     thinkers: int = 0  # processes in which bots think
     # how long things take, in seconds
@@ -100,6 +101,7 @@ ENVIRONMENT = {
     "secret": "MECCG_SECRET",
     "server": "MECCG_SERVER",
     "web": "MECCG_WEB",
+    "images": "MECCG_IMAGES",
     "engines": "MECCG_ENGINES",
     "thinkers": "MECCG_THINKERS",
     "lease": "MECCG_LEASE",

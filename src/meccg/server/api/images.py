@@ -8,11 +8,11 @@ import asyncio
 import re
 from functools import cache
 from pathlib import Path
-from typing import Any
 
-from litestar import Request, Response, get
+from litestar import Response, get
 from msgspec import Struct
 
+from meccg.server.hub import Hub
 from meccg.server.security import Problem
 
 KINDS = {".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".png": "image/png", ".webp": "image/webp", ".avif": "image/avif"}
@@ -54,19 +54,19 @@ def images_of(folder: str) -> dict[str, Path]:
     return found
 
 
-async def known(request: Request[Any, Any, Any]) -> dict[str, Path]:
-    folder = str(request.app.state.images)
+async def known(hub: Hub) -> dict[str, Path]:
+    folder = hub.settings.images
     return await asyncio.to_thread(images_of, folder) if folder else {}
 
 
 @get("/api/images", summary="Cards of which this server has an image of its owner's")
-async def images(request: Request[Any, Any, Any]) -> Images:
-    return Images(tuple(await known(request)))
+async def images(hub: Hub) -> Images:
+    return Images(tuple(await known(hub)))
 
 
 @get("/images/{card:str}", summary="The image of a card, if this server has one")
-async def image(request: Request[Any, Any, Any], card: str) -> Response[bytes]:
-    file = (await known(request)).get(card.upper())
+async def image(hub: Hub, card: str) -> Response[bytes]:
+    file = (await known(hub)).get(card.upper())
     try:
         if file is None or file.stat().st_size > LARGEST:
             raise Problem(404, "unknown", "there is no image of this card here")
