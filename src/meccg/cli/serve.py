@@ -12,6 +12,7 @@ def serve(
     host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 for everybody on the network.")] = None,
     port: Annotated[int | None, typer.Option(help="The port.", min=1, max=65535)] = None,
     data: Annotated[Path | None, typer.Option(help="Folder of the games; your data folder if not said.", metavar="DIR")] = None,
+    images: Annotated[Path | None, typer.Option(help="Folder of your own card images, to be shown.", metavar="DIR")] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open the table in the browser.")] = False,
     engines: Annotated[int | None, typer.Option(help="Processes that hold games.", min=1, max=64)] = None,
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
@@ -20,7 +21,8 @@ def serve(
     from meccg.server.nursery import Nursery
     from meccg.server.settings import settings
 
-    chosen = settings(host=host, port=port, data=str(data) if data else None, engines=engines)
+    folders = {"data": str(data) if data else None, "images": str(images) if images else None}
+    chosen = settings(host=host, port=port, engines=engines, **folders)
     nursery = Nursery().begin()  # loads the cards while this process loads the rest
     try:
         from meccg.server.run import run

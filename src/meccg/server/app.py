@@ -204,7 +204,7 @@ def application(settings: Settings, nursery: Nursery | None = None) -> tuple[Lit
     )
     app = App(
         route_handlers=[
-            *described([*me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers]),
+            *described([*me.handlers, *cards.handlers, *decks.handlers, *games.handlers, *replays.handlers, *images.handlers]),
             *pages.handlers, *text.handlers, table_socket,
         ],
         state=state,
