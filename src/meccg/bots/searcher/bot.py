@@ -19,6 +19,30 @@ from meccg.model.rows import Ask
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 ADVISED = 12.0  # walks that the planner's word is worth
 PASSING = frozenset(("act", "respond"))
+SERIOUS = 0.12  # options that the planner thinks worse than the best by more than this are not tried
+SEARCHED = frozenset(
+    (
+        "act",
+        "respond",
+        "move",
+        "way",
+        "enter",
+        "moves next",
+        "next company",
+        "assign strike",
+        "next strike",
+        "excess strikes",
+        "stance",
+        "support",
+        "which check",
+        "order",
+        "choose",
+        "call the council",
+        "influence",
+        "transfer",
+        "store",
+    )
+)  # what shows within the turn; the rest is the planner's to decide
 DOUBT = 0.004  # what an action must promise beyond doing nothing
 AGAIN = 0.004  # ... and more each time that it is taken again in a turn
 LIGHTLY = 0.02  # by how much the first sensible answer is trusted where there is no planner
@@ -48,7 +72,9 @@ class SearcherBot:
         if len(set(groups)) == 1:
             return decision.options[0].id
         prior = self._prior(view, decision, ask, budget)
-        search = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST if view.turn else 0.0)
+        groups = prior.serious(groups)
+        open_ = view.turn > 0 and len(set(groups)) > 1 and (not self.planner or ask.kind in SEARCHED)
+        search = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST if open_ else 0.0)
         best = search.best()
         self.last = search.options[best].edge
         if ask.kind in PASSING:
@@ -130,6 +156,14 @@ class Prior:
 
     def __init__(self, values: list[float], biases: list[float], weight: float, said: dict[int, Advice]) -> None:
         self.values, self.biases, self.weight, self.said = values, biases, weight, said
+
+    def serious(self, groups: list[int]) -> list[int]:
+        """The options that are worth trying: those that the planner finds hopeless go with his best."""
+        if not self.weight:
+            return groups
+        hopes = [v + b for v, b in zip(self.values, self.biases, strict=True)]
+        best = groups[max(range(len(hopes)), key=lambda i: (hopes[i], -i))]
+        return [g if hopes[g] >= hopes[best] - SERIOUS else best for g in groups]
 
 
 def _planner(seed: str) -> Any:

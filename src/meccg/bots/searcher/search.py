@@ -24,6 +24,7 @@ DEPTH = 12  # questions that are kept in the tree
 LENGTH = 160  # decisions until a turn is given up on
 LATER = frozenset(("discard down", "end of turn", "exchange", "call the council"))  # what shows only in the turn after this one
 CLEAR = 3.0  # standard errors after which an option is clearly better than another
+SURE = 1.0  # ... after which what was advised is given up
 LEAST = 12  # tries before anything is called clear
 KEPT, SPREAD = 40, 0.02  # walks of an earlier search that are believed, and how far their ends are thought to have been apart
 SCALE = 4.0  # marshalling points that make an advantage worth 0.73
@@ -198,8 +199,14 @@ class Search:
                 self.options[i].recall(edge)
 
     def best(self) -> int:
-        """The number of the option that is taken."""
-        return self.ranking(self.candidates)[0]
+        """The number of the option that is taken. Another than was advised must be better by more than luck."""
+        first = self.ranking(self.candidates)[0]
+        if not self.weight:
+            return first
+        advised = max(self.candidates, key=lambda i: (self.options[i].prior + self.options[i].bias, -i))
+        worth = self.worth()
+        errors = self.options[first].error() ** 2 + self.options[advised].error() ** 2
+        return first if worth[first] - worth[advised] > SURE * sqrt(errors) else advised
 
 
 def alike(view: View, options: tuple[Option, ...]) -> list[int]:
