@@ -178,12 +178,24 @@ class Relayed:
         self.heard = time.monotonic()
 
 
+class Guest:
+    """Somebody whose game is here while he is connected elsewhere. What he says is heard in its order."""
+
+    def __init__(self, server: str, connection: Connection) -> None:
+        self.server, self.connection = server, connection
+        self.inbox: asyncio.Queue[bytes] = asyncio.Queue(256)
+
+    async def listen(self, hub: Hub) -> None:
+        while True:
+            await hub.hear(self.connection, await self.inbox.get())
+
+
 class Relay:
     def __init__(self, hub: Hub, channels: ChannelsPlugin) -> None:
         self.hub, self.channels = hub, channels
         self.life = fresh(5)
         self.outgoing: dict[str, Relayed] = {}  # our people, whose games are elsewhere
-        self.incoming: dict[str, tuple[str, Connection]] = {}  # others' people, whose games are here
+        self.incoming: dict[str, Guest] = {}  # others' people, whose games are here
         self.heard: dict[str, float] = {}
         self.pieces: dict[str, list[Piece]] = {}
         self.task: asyncio.Task[None] | None = None
@@ -254,16 +266,17 @@ class Relay:
             there.life = there.life or p.life
         match p.kind:
             case "attach":
-                self.hub.spawn(self._attached(p))
+                self.hub.spawn(self._attached(p, self._guest(p)))
             case "say":
-                if p.conn in self.incoming:
-                    self.hub.spawn(self.hub.hear(self.incoming[p.conn][1], p.data.encode()))
+                guest = self.incoming.get(p.conn)
+                if guest is not None and not guest.inbox.full():
+                    guest.inbox.put_nowait(p.data.encode())
                 else:
                     self.publish(p.sender, "closed", conn=p.conn, data="moved")
             case "detach":
-                found = self.incoming.pop(p.conn, None)
-                if found is not None:
-                    found[1].close("gone")
+                guest = self.incoming.pop(p.conn, None)
+                if guest is not None:
+                    guest.connection.close("gone")
             case "tell":
                 if there is not None:
                     there.connection.queue.append(p.data.encode())
@@ -289,8 +302,8 @@ class Relay:
                 if room is not None:
                     self.hub.spawn(room.refresh())
 
-    async def _attached(self, p: Packet) -> None:
-        """Somebody elsewhere sits down at a game of ours."""
+    def _guest(self, p: Packet) -> Guest:
+        """Somebody elsewhere sits down at a game of ours. What he says from now on waits until he is there."""
 
         async def send(data: bytes) -> None:
             self.publish(p.sender, "tell", conn=p.conn, data=data.decode())
@@ -298,16 +311,23 @@ class Relay:
         settings = self.hub.settings
         c = Connection(p.user, p.name, p.seat, send, settings.most_waiting, settings.send_patience)
         c.remote = True
+        guest = self.incoming[p.conn] = Guest(p.sender, c)
+        return guest
+
+    async def _attached(self, p: Packet, guest: Guest) -> None:
+        c = guest.connection
         try:
             await self.hub.attach(c, p.game, here=True)
         except (Problem, StoreAway) as e:
+            self.incoming.pop(p.conn, None)
             code = "moved" if isinstance(e, StoreAway) or e.code == "elsewhere" else e.code
             self.publish(p.sender, "closed", conn=p.conn, data=code)
             return
-        self.incoming[p.conn] = (p.sender, c)
+        listening = asyncio.create_task(guest.listen(self.hub))
         try:
             await c.run()
         finally:
+            listening.cancel()
             self.incoming.pop(p.conn, None)
             self.hub.detach(c)
             self.publish(p.sender, "closed", conn=p.conn, data="moved" if c.closed == "moved" else c.closed or "gone")
@@ -317,16 +337,16 @@ class Relay:
     def beat(self) -> None:
         now = time.monotonic()
         patience = self.hub.settings.lease * 0.8
-        for server in {r.owner for r in self.outgoing.values()} | {s for s, _ in self.incoming.values()}:
+        for server in {r.owner for r in self.outgoing.values()} | {g.server for g in self.incoming.values()}:
             self.publish(server, "beat")
         for r in list(self.outgoing.values()):
             if now - r.heard > patience:
                 self.outgoing.pop(r.connection.relay, None)
                 self.hub.spawn(self._again(r))
-        for conn, (server, c) in list(self.incoming.items()):
-            if now - self.heard.get(server, now) > 3 * patience:
+        for conn, guest in list(self.incoming.items()):
+            if now - self.heard.get(guest.server, now) > 3 * patience:
                 self.incoming.pop(conn, None)
-                c.close("gone")
+                guest.connection.close("gone")
 
     async def _again(self, r: Relayed) -> None:
         """The game's server is gone: find out who has it now, or take it."""

@@ -50,14 +50,11 @@ class Glance:
         runner = asyncio.create_task(self.c.run())
         try:
             async with asyncio.timeout(PATIENCE):
-                self.c.look()
-                await self.hub.hear(self.c, b'{"type":"hello"}')
-                while self.table is None and not self.c.closed:
-                    await self._next()
-                for message in messages:
-                    before = sum(m["type"] in ("done", "error") for m in self.heard)
+                for message in (b'{"type":"hello"}', *messages):
                     await self.hub.hear(self.c, message)
-                    while not self.c.closed and sum(m["type"] in ("done", "error", "chat") for m in self.heard) <= before:
+                    await self.hub.hear(self.c, b'{"type":"ping"}')  # when this is answered all before has come
+                    pongs = sum(m["type"] == "pong" for m in self.heard)
+                    while not self.c.closed and (self.table is None or sum(m["type"] == "pong" for m in self.heard) <= pongs):
                         await self._next()
         except TimeoutError:
             raise Problem(503, "slow", "the game does not answer; please try again") from None

@@ -1,0 +1,97 @@
+"""When a pass is automatic: by stops and by what all can see, never by what the hand holds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meccg.model import windows as W
+from meccg.server import autopass
+from meccg.server.windows import IDS, STOPS, names_of
+
+STATUS: dict[str, Any] = {"turn": 3, "phase": "Site", "step": "3/Site/-40"}
+
+
+def asked(windows: list[str], *, mine: bool = True, by_others: bool = False, passes: str = "pass") -> dict[str, Any]:
+    return {"passes": passes, "windows": windows, "mine": mine, "by_others": by_others}
+
+
+def test_without_stops_every_choice_is_put() -> None:
+    seat = autopass.Seat()
+    for id, _ in STOPS:
+        assert not seat.passes(asked([id]), STATUS)
+        assert not seat.passes(asked([id], mine=False), STATUS)
+
+
+def test_stops_are_for_windows_of_ones_own_turn_and_of_others_turns() -> None:
+    seat = autopass.Seat(mine=("organization",), theirs=("mh_phase", "response"))
+    assert not seat.passes(asked(["organization"]), STATUS)
+    assert seat.passes(asked(["mh_phase"]), STATUS)
+    assert seat.passes(asked(["organization"], mine=False), STATUS)
+    assert not seat.passes(asked(["mh_phase"], mine=False), STATUS)
+    assert not seat.passes(asked(["site_phase", "mh_phase"], mine=False), STATUS), "one of the windows is enough"
+    assert seat.passes(asked(["organization", "response"]), STATUS), "responses have a stop of their own"
+    assert not seat.passes(asked(["organization", "response"], mine=False), STATUS)
+
+
+def test_a_real_question_is_never_skipped() -> None:
+    seat = autopass.Seat(mine=(), theirs=())
+    seat.until = autopass.until("turn", STATUS)
+    assert not seat.passes(asked(["site_phase"], passes=""), STATUS)
+    assert seat.until is None, "whoever was passing is back at the table"
+
+
+def test_pass_until() -> None:
+    for what, later in (("step", {"step": "3/Site/-41"}), ("phase", {"phase": "End of turn"}), ("turn", {"turn": 4})):
+        seat = autopass.Seat()
+        seat.until = autopass.until(what, STATUS)
+        assert seat.passes(asked(["site_phase"]), STATUS)
+        assert not seat.passes(asked(["site_phase"]), STATUS | later)
+        assert seat.until is None
+    seat.until = autopass.until("turn", STATUS)
+    assert seat.passes(asked(["site_phase"]), STATUS | {"phase": "End of turn", "step": "x"})
+    seat.clear()
+    assert not seat.passes(asked(["site_phase"]), STATUS), "something was taken back"
+    assert autopass.until("", STATUS) is None
+
+
+def test_somebody_elses_doing_ends_passing() -> None:
+    seat = autopass.Seat()
+    seat.until = autopass.until("turn", STATUS)
+    assert not seat.passes(asked(["mh_phase", "response"], mine=False, by_others=True), STATUS)
+    assert not seat.passes(asked(["mh_phase"], mine=False), STATUS)
+
+
+@given(st.data())
+def test_what_a_hand_holds_does_not_matter(data: st.DataObject) -> None:
+    """The decision is made of public things alone: other fields, whatever they are, change nothing."""
+    stops = st.none() | st.lists(st.sampled_from(sorted(IDS)), max_size=5).map(tuple)
+    mine, theirs = data.draw(stops), data.draw(stops)
+    question = asked(data.draw(st.lists(st.sampled_from(sorted(IDS)), min_size=1, max_size=3)), mine=data.draw(st.booleans()))
+    secret = data.draw(st.dictionaries(st.sampled_from(["id", "kind", "options", "hand", "seat"]), st.text(), max_size=5))
+    until = data.draw(st.sampled_from(["", "step", "phase", "turn"]))
+    answers = []
+    for more in ({}, secret):
+        seat = autopass.Seat(mine, theirs)
+        seat.until = autopass.until(until, STATUS)
+        answers.append(seat.passes(question | more, STATUS))
+    assert answers[0] == answers[1]
+
+
+def test_the_pause_tells_nothing() -> None:
+    """It depends on the game and the number of the line alone, and is never too short or too long."""
+    pauses = [autopass.pause(0.6, "game", n) for n in range(500)]
+    assert all(0.3 <= p <= 0.9 for p in pauses)
+    assert 0.55 < sum(pauses) / 500 < 0.65
+    assert pauses[7] == autopass.pause(0.6, "game", 7)
+    assert len(set(pauses)) > 400
+
+
+def test_windows_have_names() -> None:
+    assert names_of(W.ORGANIZATION) == ["organization"]
+    assert names_of(W.others(W.MH_PHASE)) == ["mh_phase"]
+    assert names_of(W.SITE_PHASE | W.IN_CHAIN) == ["site_phase", "response"]
+    assert autopass.valid_stops(("organization", "nonsense", "organization")) == ("organization",)
+    assert autopass.valid_stops(None) is None

@@ -1,0 +1,79 @@
+"""The table as text: a whole path through plain pages and forms, without a script."""
+
+from __future__ import annotations
+
+import html
+import re
+
+import httpx
+
+from server.client import BOT, ME, Person
+from server.conftest import Server, run
+
+
+def fields(page: str, do: str) -> dict[str, str]:
+    """The hidden fields of the form that has such a button."""
+    for form in re.findall(r"<form.*?</form>", page, re.S):
+        if f'value="{do}"' in form:
+            found = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', form)
+            return {k: html.unescape(v) for k, v in found} | {"do": do}
+    raise AssertionError(f"no form to {do}")
+
+
+def test_a_game_by_pages(server: Server) -> None:
+    """Home, new game, answers, talk, take back, resign, rematch: with a browser that knows only forms."""
+    with httpx.Client(base_url=server.address, follow_redirects=True, timeout=60) as browser:
+        home = browser.get("/text")
+        assert home.status_code == 200
+        assert "<script" not in home.text
+        token = re.search(r'name="csrf" value="(\w+)"', home.text)
+        assert token is not None
+        form = {"csrf": token[1], "deck": "ring-quest", "other": "durins-heirs", "bot": "random"}
+        page = browser.post("/text", data=form)
+        assert page.status_code == 200
+        answered = 0
+        for _ in range(60):
+            if "You are asked:" in page.text:
+                assert 'type="radio"' in page.text
+                options = [html.unescape(o) for o in re.findall(r'name="option" value="([^"]*)"', page.text)]
+                page = browser.post(str(page.url.path), data=fields(page.text, "answer") | {"option": options[0]})
+                assert page.status_code == 200
+                answered += 1
+                if answered == 8:
+                    break
+            else:
+                assert 'http-equiv="refresh"' in page.text
+                page = browser.get(str(page.url))
+        assert answered == 8
+        for heading in ("Marshalling points", "Your hand", "What happened", "Company at"):
+            assert heading in page.text
+        page = browser.post(page.url.path, data=fields(page.text, "chat") | {"text": "<b>hello</b>"})
+        assert "&lt;b&gt;hello" in page.text
+        assert "<b>hello" not in page.text
+        page = browser.post(page.url.path, data=fields(page.text, "undo"))
+        assert page.status_code == 200
+        wrong = browser.post(page.url.path, data=fields(page.text, "undo") | {"csrf": "0"})
+        assert wrong.status_code == 403
+        stale = fields(page.text, "resign") | {"do": "answer", "decision": "0.999.0", "option": "pass"}
+        page = browser.post(page.url.path, data=stale)
+        assert 'role="alert"' in page.text
+        page = browser.post(page.url.path, data=fields(page.text, "resign"))
+        assert "The game is over" in page.text
+        page = browser.post(page.url.path, data=fields(page.text, "rematch"))
+        assert "The rematch" in page.text
+
+
+def test_others_pages(server: Server) -> None:
+    async def scene() -> None:
+        anna, eve = await Person(server.address).come("Anna"), await Person(server.address).come("Eve")
+        game = await anna.new_game(ME, BOT, private=True)
+        place = await anna.sit(game)
+        await place.asked()
+        r = await eve.http.get(f"/g/{game}/text")
+        assert r.status_code == 403
+        assert "private" in r.text or "nobody may" in r.text
+        assert (await eve.http.get("/g/nosuchgame/text")).status_code == 404
+        r = await anna.http.get(f"/g/{game}/text?note=<script>alert(1)</script>")
+        assert "<script>" not in r.text
+
+    run(scene())
