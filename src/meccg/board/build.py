@@ -295,7 +295,7 @@ class _Drawing:
             status=STATUS[card.status],
             kind=facts.kind,
             face_down=card.face_down,
-            only_you=card.face_down,
+            only_you=card.face_down and not self.open,
             host=self.of(card.host),
             attached=tuple(self.of(a) for a in card.attached),
             numbers=self._numbers(card, facts) if in_play else {},
