@@ -12,9 +12,9 @@ crossed-swords hood boot-prints spell-book shaking-hands
 crested-helmet jewel-crown knight-banner oak skull-crossed-bones scroll-unfurled
 hand broadsword bordered-shield card-draw rolling-dices eye-target polar-star
 treasure-map anticlockwise-rotation cog chat-bubble tabletop-players
-card-pick card-discard card-play magnifying-glass trash-can save load play-button pause-button next-button previous-button
-hourglass padlock open-book exit-door team-idea robot-golem person checked-shield sound-on sound-off
-stack sun moon cancel hamburger-menu info help check-mark crossed-chains mountains dungeon-gate
+card-pick magnifying-glass save load play-button pause-button previous-button
+hourglass open-book exit-door robot-golem person 
+cancel hamburger-menu info help check-mark 
 `.trim().split(/\s+/);
 
 function body(name) {
