@@ -76,7 +76,7 @@ def searcher(states: list[Any]) -> dict[str, float]:
         begun = time.process_time()
         while time.process_time() - begun < THINK:
             for i in search.candidates:
-                search._walk(search.simulations, i, float("inf"))
+                search.walk(search.simulations, i, float("inf"))
         spent += time.process_time() - begun
         walks += search.simulations
     return {"simulations_per_s": round(walks / spent)}

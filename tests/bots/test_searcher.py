@@ -48,9 +48,9 @@ def test_every_option_is_tried_under_the_same_luck() -> None:
     tries = [search.options[i].walks for i in search.candidates]
     assert min(tries) >= 1
     assert sum(tries) == search.simulations
-    first, again = search._world(7), search._world(7)
+    first, again = search.world(7), search.world(7)
     assert first.digest() == again.digest()
-    assert first.digest() != search._world(7 + searching.WORLDS).digest()  # the same cards, other dice
+    assert first.digest() != search.world(7 + searching.WORLDS).digest()  # the same cards, other dice
 
 
 def test_a_search_is_repeatable_and_leaves_the_view_alone() -> None:
@@ -124,14 +124,14 @@ def test_a_clear_case_is_not_thought_about_for_long(monkeypatch: pytest.MonkeyPa
     s = middle(kind="move")
     first = s.asks[0].options[0]
     search = search_of(s)
-    real = Search._walk
+    real = Search.walk
 
     def walk(self: Search, n: int, index: int, deadline: float) -> bool:
         self.options[index].add(1, float(index == 0), float(index == 0), 0.0, 0.0)
         self.simulations += 1
         return True
 
-    monkeypatch.setattr(Search, "_walk", walk)
+    monkeypatch.setattr(Search, "walk", walk)
     search.think(soon(), 100_000)
     assert search.simulations < 20 * len(search.candidates)
     assert s.asks[0].options[search.best()] == first
@@ -164,7 +164,7 @@ def test_selection_prefers_what_did_well_and_tries_what_was_not_tried() -> None:
 def test_an_option_has_the_same_key_in_every_state_that_may_be() -> None:
     s = middle(kind="move")
     search = search_of(s)
-    a, b = search._world(0), search._world(1)
+    a, b = search.world(0), search.world(1)
     mine = [[option_key(t, o) for o in t.asks[0].options] for t in (a, b)]
     assert mine[0] == mine[1]
     assert len(set(mine[0])) == len(s.asks[0].options)

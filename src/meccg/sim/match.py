@@ -105,8 +105,11 @@ class _Seat:
         if self.blind:
             option = answer_for(s, ask, self.bot, self.budget)
         else:
-            with within(self.limit):
-                option = answer_for(s, ask, self.bot, self.budget)
+            try:
+                with within(self.limit):
+                    option = answer_for(s, ask, self.bot, self.budget)
+            except TooLate as e:  # just when the answer was looked at
+                raise BotFailed(self.seat, f"{self.name}: {e}") from None
         spent = time.perf_counter() - begun
         self.asked += 1
         self.seconds += spent

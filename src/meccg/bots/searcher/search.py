@@ -107,7 +107,7 @@ class Search:
             quota = most * (stage + 1) // stages
             while time.perf_counter() < end and self.simulations < quota:
                 for i in left:
-                    if not self._walk(n, i, deadline):
+                    if not self.walk(n, i, deadline):
                         return
                 n += 1
                 if n >= LEAST and n % 4 == 0 and self._clear(left):
@@ -138,7 +138,7 @@ class Search:
         worth = self.worth()
         return sorted(options, key=lambda i: (-worth[i], i))
 
-    def _world(self, n: int) -> State:
+    def world(self, n: int) -> State:
         """A state as it may be, with dice of its own; the same for the same number."""
         which = n % WORLDS
         if which >= len(self.worlds):
@@ -147,9 +147,9 @@ class Search:
         s.chance = s.chance.but(epoch=2 + n)
         return s
 
-    def _walk(self, n: int, index: int, deadline: float) -> bool:
+    def walk(self, n: int, index: int, deadline: float) -> bool:
         """Take an option and play on to the end of the turn. False if the time was over before."""
-        s = self._world(n)
+        s = self.world(n)
         tried = self.options[index]
         path: list[tuple[Edge, int]] = []
         try:
@@ -191,7 +191,7 @@ class Search:
 
     def recall(self, node: Node) -> None:
         """Go on with the tree of an earlier search, from a question that is this one."""
-        s = self._world(0)
+        s = self.world(0)
         ask = next(a for a in s.asks if a.seat == self.seat)
         for i in self.candidates:
             edge = node.edges.get(option_key(s, ask.options[i]))

@@ -1,0 +1,58 @@
+"""The page about the strength of bots says what its arenas say, and is honest about intervals."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meccg.bots import Budget
+from meccg.sim.arena import Plan, Results, one_by_one, run
+from meccg.sim.standings import Standing
+
+TOOL = Path(__file__).resolve().parent.parent.parent / "tools" / "make_strength.py"
+
+
+@pytest.fixture
+def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    spec = importlib.util.spec_from_file_location("make_strength", TOOL)
+    assert spec is not None
+    assert spec.loader is not None
+    module: Any = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "PLAYED", tmp_path)
+    monkeypatch.setattr(
+        module, "ARENAS", (("planner", "random", Budget(0.5), 0.97), ("searcher", "planner", Budget(1.0, 2), 0.62))
+    )
+    return module
+
+
+def test_the_page_has_a_line_for_each_arena_that_was_played(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "against" not in tool.page()
+    path = tool.file_of("planner", "random", Budget(0.5))
+    results = Results.opened(path, Plan(("planner", "random"), tool.decks(), "s", Budget(0.5)))
+    run(results, 2, one_by_one)
+    page = tool.page()
+    assert page.count("| planner against random | 0.5 s, 1 process | 2 |") == 1
+    assert "searcher against" not in page
+    assert ">= 97 %: " in page
+    assert "ring-quest" in page
+
+
+@pytest.mark.parametrize(
+    ("rate", "low", "high", "words"),
+    [
+        (0.99, 0.975, 1.0, "shown"),
+        (0.98, 0.93, 0.99, "met so far, not shown"),
+        (0.95, 0.9, 0.98, "not met so far, not excluded"),
+        (0.5, 0.4, 0.6, "missed"),
+    ],
+)
+def test_words_follow_the_interval(tool: Any, rate: float, low: float, high: float, words: str) -> None:
+    assert tool.verdict(Standing("a", "b", 10, rate=rate, low=low, high=high), 0.97) == words
+
+
+def test_decks_can_all_be_played(tool: Any) -> None:
+    assert {"ring-quest", "durins-heirs", "wise-of-the-north", "lords-of-the-south"} <= {name for name, _ in tool.decks()}
