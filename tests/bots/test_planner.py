@@ -194,6 +194,23 @@ def test_the_avatar_is_revealed_where_he_is_not_alone(table: Table) -> None:
     table.leave_open()
 
 
+@pytest.mark.parametrize(("place", "answer"), [("Bree", "Transfer an item"), ("Lórien", "Store a card")])
+def test_a_burden_is_shared_or_laid_down(table: Table, place: str, answer: str) -> None:
+    """One bears four great items, his companion none: an item changes hands; at a Haven it is stored."""
+    items = {"Faramir": ["Sword of Gondolin", "Hauberk of Bright Mail", "The Mithril-coat", "Glamdring"]}
+    table.hero.company("Faramir", "Aragorn II", at=place, items=items)
+    table.organization()
+    assert best(table.state) == answer
+    table.leave_open()
+
+
+def test_light_burdens_stay_where_they_are(table: Table) -> None:
+    table.hero.company("Faramir", "Aragorn II", at="Lórien", items={"Faramir": ["Dagger of Westernesse"]})
+    table.organization()
+    assert best(table.state) == "Pass"
+    table.leave_open()
+
+
 def test_nobody_is_brought_in_whom_nobody_can_control(table: Table) -> None:
     """Six points of general influence are left, and he needs nine."""
     table.hero.company("Aragorn II", "Boromir II", at="Lórien").hand("Celeborn", "a pastime")

@@ -20,7 +20,7 @@ from meccg.rules.resources import PlayAtSite
 
 CREATURES_HELD = 2.2  # creatures that an opponent has in hand when he needs them
 KEPT_BACK = 0.75  # of the danger on the way: he may not have what he needs
-TIRED = 0.5  # how likely those who were attacked on the way are too tired to do anything
+TIRED = 0.85  # how likely those who were attacked on the way are too tired to do anything
 ONWARD = 0.45  # of what can be won next turn
 DRAWN, DRAWN_BY_OTHER = 0.12, 0.07  # a card drawn on the way
 OF_THE_DECK = 0.012  # a point of the deck that could be played there

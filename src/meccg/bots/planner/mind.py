@@ -37,6 +37,7 @@ from meccg.rules.control import free_gi, leaders, unused_di, unused_gi
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
 from meccg.rules.influence import number_against
 from meccg.rules.scoring import council_scores
+from meccg.rules.storing import receivers, transferable
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 
 Option = tuple[Any, ...]
@@ -538,6 +539,26 @@ class Mind:
         best = max((self.storing(a)[0] for a in self.storables()), default=NEVER)
         return Thought(best, "what is stored is safe")
 
+    # --- items change hands ----------------------------------------------------------------------------------------------
+
+    def transfer(self, o: Option) -> Thought:
+        gain, why = max((self.handing(item) for item in transferable(self.s, self.seat)), default=(NEVER, ""))
+        return Thought(gain - 0.1, why)
+
+    def handing(self, item: int) -> tuple[float, str]:
+        """What is won if an item passes to whoever it suits best: less burden, more prowess; but its bearer checks for it now."""
+        s, plans = self.s, self.plans
+        giver = s.card(item).host
+        cp = sketch(s.card(item).card).cp
+        eased = CHECKS_TO_COME * (check_risk(s, giver) - check_risk(s, giver, -cp)) - plans.arming(item, giver)
+        gain, to = max(
+            ((plans.arming(item, m) - plans.burden(item, m), m) for m in receivers(s, self.seat, item)), default=(NEVER, NONE)
+        )
+        return eased + gain - check_risk(s, giver), f"{self.name(item)} is better with {self.name(to)}"
+
+    def handed(self) -> list[Thought]:
+        return [Thought(*self.handing(o[1])) for o in self.ask.options]
+
     def storables(self) -> list[int]:
         s = self.s
         return [
@@ -620,6 +641,7 @@ HANDLERS: dict[str, Callable[[Mind], list[Thought]]] = {
     "release": Mind.loses,
     "call the council": Mind.council,
     "store": Mind.stored,
+    "transfer": Mind.handed,
     "draw": simply("draw"),
     "starting companies": simply("ready"),
     "leftover": simply("enough"),
@@ -650,7 +672,7 @@ RECKONINGS: dict[str, Callable[[Mind, Option], Thought]] = {
     "PlayCharacter": Mind.brings_in,
     "RevealAvatar": Mind.brings_in,
     "Organize": Mind.organize,
-    "TransferItem": Mind.no,
+    "TransferItem": Mind.transfer,
     "StoreCard": Mind.store,
     "ByAvatar": Mind.no,
     "InfluenceAway": Mind.away,
