@@ -12,7 +12,7 @@ from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import DECK, HAND, NONE, Change, Env
 from meccg.parts import english as en
-from meccg.parts.base import YOU, Ref, company_of
+from meccg.parts.base import YOU, Ref, company_of, is_card
 from meccg.parts.modes import LAWS
 from meccg.parts.predicates import Asked, Pred
 from meccg.parts.printed import may_bear
@@ -105,7 +105,7 @@ def free_to_come(s: State, card: int, player: int, taker: int = NONE) -> bool:
     return all(w.ok(s, env, None) for w in LAWS.get("play", ()))
 
 
-NOT_IN_PLAY = Asked("that is not a unique one in play", lambda s, x, env: x >= 0 and free_to_come(s, x, env.player))
+NOT_IN_PLAY = Asked("that is not a unique one in play", lambda s, x, env: is_card(s, x) and free_to_come(s, x, env.player))
 
 
 class TakeControl(Verb):

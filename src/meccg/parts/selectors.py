@@ -112,8 +112,8 @@ class InCompanies(Selector):
     def members(self, s: State, env: Env) -> Iterable[int]:
         """Of the companies where they may be."""
         if isinstance(self.in_, Ref):
-            c = self.in_.of(s, env)
-            return s.company(c).members if c != NONE else ()
+            company = s.get(self.in_.of(s, env))
+            return company.members if type(company) is CompanyRow else ()
         whose = NONE if self.of is None else self.of.of(s, env)
         return [m for c in s.all_companies() if whose == NONE or c.player == whose for m in c.members]
 
@@ -259,6 +259,8 @@ class Card(Selector):
             yield from s.in_play()
         players = s.players() if self.of is None else (self.of.of(s, env),)
         for p in players:
+            if p not in s.players():
+                continue
             for zone in self.zones:
                 if zone != PLAY and not (zone in SEARCHED and no_searching(s, p)):
                     yield from getattr(s.player(p), zone)

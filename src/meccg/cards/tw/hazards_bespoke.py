@@ -25,7 +25,7 @@ creature("TW-1", When("wound", Discard(IT), what=Character(~(WIZARD | RINGWRAITH
 
 TWICE = Asked(
     "two others of its attacks were cancelled so",
-    lambda s, x, env: sum(m.startswith("used -") and m != f"used {ATTACK.of(s, env)}" for m in s.card(x).marks) >= 2)
+    lambda s, x, env: sum(m.startswith("used -") and m != f"used {ATTACK.of(s, env)}" for m in getattr(s.get(x), "marks", ())) >= 2)
 OTHERS = Exists(Member(in_=ATTACK.company), at_least=2)
 
 creature("TW-8",  # Assassin: that all its attacks are against one character is a fact, and he is what the card notes
@@ -138,7 +138,7 @@ class AttackFromPlay(Ability):
 
 
 UNLEASHED = "unleashed"
-AS_EVENT = Asked("in play as a permanent-event", lambda s, x, env: s.card(x).zone == PLAY and s.card(x).mode == "permanent-event")
+AS_EVENT = Asked("in play as a permanent-event", lambda s, x, env: is_card(s, x) and s.card(x).zone == PLAY and s.card(x).mode == "permanent-event")
 
 
 class LiesThere(Pred):
@@ -194,7 +194,7 @@ short_event("TW-115",  # Words of Power and Terror
         "playable on a company that faces or has faced an attack by Nazgûl this turn. until the end of the turn, its characters have -1 "
         "prowess", pin="2c70b755"))
 
-MINE = Asked("of yours", lambda s, x, env: s.card(x).player == env.player)
+MINE = Asked("of yours", lambda s, x, env: is_card(s, x) and s.card(x).player == env.player)
 AT_HAND = Count(Event(NAZGUL))
 
 permanent_event("TW-97",  # The Pale Sword: points and how it is removed are facts
@@ -243,7 +243,7 @@ permanent_event("TW-96",  # The Nazgûl are Abroad
 
 # --- events: where creatures are played ------------------------------------------------------------------------------------
 
-ASHORE = Asked("that may be keyed to a region other than a Coastal Sea", lambda s, x, env: any(
+ASHORE = Asked("that may be keyed to a region other than a Coastal Sea", lambda s, x, env: is_card(s, x) and any(
     any(need[0] != COASTAL_SEA for need in key.region_types) or any(REGION_TYPES.get(r) != COASTAL_SEA for r in key.regions)
     for key in s.facts_of(x).keying))
 
@@ -253,7 +253,7 @@ long_event("TW-497",  # A Pack at the Door
         "each non-unique Animal, Spider or Wolf creature may also be played keyed to a Border-land, Border-hold or Ruins & Lairs. this does "
         "not hold for those that can be keyed to no region but a Coastal Sea", pin="47c85409"))
 
-OF_DRAGONS = Asked("with a Dragon as automatic-attack", lambda s, x, env: any(a.race == "dragon" for _, a in automatic_attacks(s, x)))
+OF_DRAGONS = Asked("with a Dragon as automatic-attack", lambda s, x, env: is_card(s, x) and any(a.race == "dragon" for _, a in automatic_attacks(s, x)))
 
 short_event("TW-29",  # Dragon's Desolation
     Play(on=Attack(DRAGON), do=For(THIS_ATTACK, Add(PROWESS, 2, to=TARGET))),

@@ -76,7 +76,7 @@ class WithinReach(Pred):
         mode = next((m for m in BOOK[row.card].modes if hasattr(m, "fits")), None) if type(row) is CardRow else None
         if mode is None or mode.facts.influence_number is None or site_of(s, env.user) == NONE:
             return False
-        if not mode.able(s, env.user) or not self._near(s, x, env):
+        if not is_card(s, env.user) or s.card(env.user).company == NONE or not mode.able(s, env.user) or not self._near(s, x, env):
             return False
         won = rival_of(s, x, env.player) != NONE
         e = Env(source=x, player=env.player, user=env.user)
