@@ -12,7 +12,7 @@ crossed-swords hood boot-prints spell-book shaking-hands
 crested-helmet jewel-crown knight-banner oak skull-crossed-bones scroll-unfurled
 hand broadsword bordered-shield card-draw rolling-dices eye-target polar-star
 treasure-map anticlockwise-rotation cog chat-bubble tabletop-players
-card-pick magnifying-glass save load play-button pause-button previous-button
+card-pick magnifying-glass save load play-button pause-button previous-button next-button
 hourglass open-book exit-door robot-golem person 
 cancel hamburger-menu info help check-mark 
 `.trim().split(/\s+/);

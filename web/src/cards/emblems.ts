@@ -98,7 +98,8 @@ const EVENTS = rules(`
 "closed-doors": doors of night|way is shut
 "heart-drop": despair
 "broken-heart": weariness|heart grown
-"hobbit-dwelling": call of home|left behind|at home$
+"spiked-dragon-head": at home$|roused$
+"hobbit-dwelling": call of home|left behind|not at home
 "barefoot": tookish|hobbit|halfling|short legs
 "big-wave": call of the sea|drowning|rolled down
 "sinking-ship": lost at sea|flotsam

@@ -137,10 +137,33 @@ function ordinary(face: Face): Palette {
   return p("#000000", low, high, metal);
 }
 
-/** Light and land of a site, by its type. */
-export function scenery(face: Face): Omit<Place, "icon"> & { below: boolean } {
+type Scenery = Omit<Place, "icon"> & { below: boolean };
+
+/** Places that people remember. */
+const SEEN: Record<string, Partial<Scenery>> = {
+  Rivendell: { top: "#3f6a8c", low: "#f3d9a0", near: "#1f3a2c", sun: "#fff6d8", at: [44, 40], paint: "#f6ead0", trees: 18, fall: true, size: 80 },
+  "Lórien": { top: "#5a7a8a", low: "#f7e2a0", near: "#4a4a1c", sun: "#fffbe6", at: [48, 38], paint: "#f0c95a", trees: 12, base: 78, amp: 14, size: 94 },
+  "Grey Havens": { top: "#4a6f8e", low: "#f2dcb8", near: "#2c4450", paint: "#fbf3df", water: true, trees: 0 },
+  Edhellond: { top: "#3d6a86", low: "#f4d7a6", near: "#274a48", paint: "#fff3d6", water: true, trees: 4 },
+  Isengard: { top: "#20242c", low: "#8c8a7a", near: "#1c1e20", at: [150, 40], paint: "#0c0d0f", size: 98, peaks: true },
+  "Minas Tirith": { top: "#4f86b0", low: "#f6e3b8", near: "#5c5a52", paint: "#fbf8ee", size: 96, peaks: true, trees: 0 },
+  Edoras: { top: "#4a7aa0", low: "#f6dc9a", near: "#5a4a1c", paint: "#3a2608", size: 84, peaks: false },
+  "Mount Doom": { top: "#1a0a08", low: "#b23a12", near: "#1a0c0b", sun: "#ff7a2c", at: [100, 30], paint: "#0b0506", size: 104, peaks: false },
+  "Barad-dûr": { top: "#140c10", low: "#9a2a14", near: "#160a0a", sun: "#ff9a3c", at: [100, 34], paint: "#0a0506", size: 106 },
+  "Bag End": { top: "#5f94b8", low: "#f3e6b0", near: "#4f6a28", paint: "#2c3a16", trees: 5, peaks: false },
+  "The Lonely Mountain": { top: "#2a3a52", low: "#d8a878", near: "#3a3030", paint: "#181218", size: 92, peaks: true },
+  "Thranduil’s Halls": { top: "#2c4a3e", low: "#b8c488", near: "#17301f", paint: "#eef2cf", trees: 22 },
+  "Eagles’ Eyrie": { top: "#5a8cb4", low: "#e8e4cc", near: "#5c5850", paint: "#3a2c1a", peaks: true },
+};
+
+/** Light and land of a site: of its own, or by its type. */
+export function scenery(face: Face): Scenery {
+  return { ...usual(face), ...SEEN[face.name] };
+}
+
+function usual(face: Face): Scenery {
   const chance = new Chance("sc" + face.name);
-  const base = { sun: "#ffeec2", at: [chance.pick([44, 52, 148, 156]), 36 + Math.round(chance.between(0, 12))] as [number, number], size: 76, trees: 0, stars: 0, base: 66, amp: 22, peaks: false, water: false, below: false };
+  const base = { sun: "#ffeec2", at: [chance.pick([44, 52, 148, 156]), 36 + Math.round(chance.between(0, 12))] as [number, number], size: 76, trees: 0, stars: 0, base: 66, amp: 22, peaks: false, water: false, fall: false, below: false };
   const name = face.name.toLowerCase();
   const high = /mount|gate|pass|moria|caverns|hall|horn|stone|gundabad|lair|fastness|hold/.test(name) && chance.next() < 0.8;
   const sea = /haven|umbar|pelargir|tolfalas|dol amroth|edhellond|isle|lond|bay|sea|shore/.test(name) || (face.ways ?? []).some((w) => w.path.includes("c"));

@@ -158,6 +158,7 @@ export interface Place {
   amp: number;
   peaks: boolean;
   water: boolean;
+  fall: boolean;
 }
 
 /** Ridgelines, sky and light by place; what stands there in the middle. */
@@ -173,6 +174,7 @@ export function place(name: string, p: Place): string {
         `<path d="M${x} ${y}L${x + 7} ${y + 9}L${x + w} 150H${x + 10}L${x - 4} ${y + 58}L${x + 5} ${y + 34}z" opacity=".26"/>` +
         `<path d="M${x - 8} ${y + 6}L${x} ${y}L${x + 7} ${y + 9}L${x + 2} ${y + 20}L${x - 3} ${y + 13}L${x - 9} ${y + 24}L${x - 13} ${y + 16}z" fill="${mix(p.low, "#ffffff", 0.7)}"/>`;
     }
+  if (p.fall) out += `<path d="M150 92q2 30 -6 58M158 88q1 30 4 62" stroke="#fff" stroke-opacity=".6" stroke-width="2.2" fill="none"/>`;
   if (p.water)
     for (let i = 0; i < 4; i++)
       out += `<path d="M${f(chance.between(-30, 0))} ${108 + i * 9}q12 -5 24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0t24 0" fill="none" stroke="#dff1ff" stroke-opacity="${0.28 - i * 0.05}" stroke-width="1.6"/>`;
