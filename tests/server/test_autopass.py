@@ -80,13 +80,14 @@ def test_what_a_hand_holds_does_not_matter(data: st.DataObject) -> None:
     assert answers[0] == answers[1]
 
 
-def test_the_pause_tells_nothing() -> None:
-    """It depends on the game and the number of the line alone, and is never too short or too long."""
-    pauses = [autopass.pause(0.6, "game", n) for n in range(500)]
-    assert all(0.3 <= p <= 0.9 for p in pauses)
-    assert 0.55 < sum(pauses) / 500 < 0.65
-    assert pauses[7] == autopass.pause(0.6, "game", 7)
-    assert len(set(pauses)) > 400
+def test_what_one_came_back_to_is_put() -> None:
+    """After taking back, the question that stops would skip is asked, once."""
+    seat = autopass.Seat(mine=(), theirs=())
+    question = asked(["site_phase"]) | {"id": "0.7.1"}
+    assert seat.passes(question, STATUS)
+    seat.clear("0.7.1")
+    assert not seat.passes(question, STATUS)
+    assert seat.passes(question | {"id": "0.8.1"}, STATUS)
 
 
 def test_windows_have_names() -> None:

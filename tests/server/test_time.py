@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
-from server.client import BOT, HERE, ME, Person
+from meccg.kernel.chance import Picker
+from server.client import BOT, HERE, ME, Person, Place
 from server.conftest import Server, run
+from server.test_bad_input import recorded
 from server.test_hidden import play_on, two_players
 
 DELAY = 4.0
@@ -118,6 +122,42 @@ def test_passing_by_itself(server: Server) -> None:
         await again.until(lambda m: m["type"] == "table" and m["stops"]["mine"] is None)
 
     run(scene())
+
+
+def test_a_skipped_window_looks_like_none(server: Server) -> None:
+    """What Bert's stops skip is passed together with the choice that led there: Anna is never shown that he was asked."""
+
+    async def scene() -> None:
+        anna, bert, game = await two_players(server)
+        a, b = await anna.sit(game), await bert.sit(game)
+        await b.say(type="stops", mine=[], theirs=[])
+        pick = Picker("skipped").pick
+        for _ in range(60):
+            await a.quiet(0.05)
+            await b.quiet(0.05)
+            for place in (a, b):
+                question = place.question
+                if question is not None:
+                    await place.answer(pick(len(question["options"])))
+                    break
+        skipped = [x for x in recorded(server, game) if x["do"] == "answer" and x["seat"] == 1 and x["option"] == "pass"]
+        assert skipped, "nothing was passed by itself: the test shows nothing"
+        asked = {m["board"]["question"]["kind"] for m in tables(b) if m["board"].get("question")}
+        assert not asked & {"act", "respond"}
+        # whenever Anna saw that Bert was to act, he was really asked something that he could not skip
+        real = {x["key"].partition(":")[0] for x in recorded(server, game) if x["do"] == "answer" and x["seat"] == 1}
+        assert real - {"act", "respond"}
+        waits = sum(1 for m in tables(a) if m["board"].get("waiting"))
+        given = [x["key"] for x in recorded(server, game) if x["do"] == "answer" and x["seat"] == 1]
+        answers = sum(1 for key in given if not key.startswith(("act", "respond")))
+        assert waits <= 3 * answers + 3, "Anna was shown windows that Bert does not stop at"
+
+    run(scene())
+
+
+def tables(place: Place) -> list[dict[str, Any]]:
+    found = [json.loads(text) for text in place.received if text.startswith('{"type":"table"')]
+    return [m for m in found if m["board"]]
 
 
 def test_undo_clears_passing(server: Server) -> None:

@@ -1,14 +1,14 @@
 """When a pass is automatic. Only by what all can see, or by stops that the seat set in advance; never by what its hand holds.
 
 The engine asks a seat in a window only if it could do something there. A seat that set no stops is always asked then: no real
-choice is skipped. A seat may say in which windows it wants to be asked at all, or to pass until something; then it is asked for
-nothing but passing, and passes after a pause that is the same whatever it holds.
+choice is skipped. A seat may say in which windows it wants to be asked at all, or to pass until something. What it passes so is
+passed together with the choice that led there, before anything is shown: for the others that looks, and takes as long, as if the
+seat had had nothing to do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from hashlib import blake2b
 from typing import Any
 
 from msgspec import Struct
@@ -49,10 +49,11 @@ class Seat:
     def __init__(self, mine: tuple[str, ...] | None = None, theirs: tuple[str, ...] | None = None) -> None:
         self.mine, self.theirs = mine, theirs  # None: always
         self.until: Until | None = None
+        self.held = ""  # a question that is put whatever the stops say
 
-    def clear(self) -> None:
-        """Something was taken back: whoever was passing looks again."""
-        self.until = None
+    def clear(self, held: str = "") -> None:
+        """Something was taken back: whoever was passing looks again, and is asked what he came back to."""
+        self.until, self.held = None, held
 
     def passes(self, asked: Mapping[str, Any], status: Mapping[str, Any]) -> bool:
         """Whether the seat passes this question by itself. Looks at nothing but the kind of question, the window, whose turn
@@ -60,6 +61,8 @@ class Seat:
         """
         if not asked["passes"]:
             self.until = None  # a real question: whoever was passing is back at the table
+            return False
+        if self.held and asked.get("id") == self.held:
             return False
         if self.until is not None and (over(self.until, status) or asked["by_others"]):
             self.until = None
@@ -71,11 +74,3 @@ class Seat:
         if RESPONSE in asked["windows"]:
             return RESPONSE not in stops
         return not any(w in stops for w in asked["windows"])
-
-
-def pause(average: float, game: str, n: int) -> float:
-    """How long an automatic pass takes: as long as it takes somebody to decide that there is nothing to do. Made of the game
-    and the number of the line alone.
-    """
-    x = int.from_bytes(blake2b(f"{game}/{n}".encode(), digest_size=4).digest(), "big") / 2**32
-    return average * (0.5 + x)

@@ -32,6 +32,7 @@ log = structlog.get_logger()
 encode, decode = msgspec.json.encode, msgspec.json.decode
 HELPER = "apprentice"  # who sets up the company of somebody who does not want to
 MOST_REMEMBERED = 256  # messages that were done
+MOST_PASSES = 200  # that belong to one choice
 MOST_SAID = 50  # lines of the chat that a newcomer is told
 
 
@@ -199,9 +200,11 @@ class Room:
         begun = time.perf_counter()
         n = self.status["n"]
         status = await self._engine(operation, n, *args)
-        new = status.pop("new")
+        new: list[str] = status.pop("new")
         if not new:
             return  # it was done before
+        if operation == "answer":
+            status = await self._pass_on(status, new)
         left = self._charged(seat)
         values: dict[str, Any] = {"turn": status["turn"], "asked": ",".join(str(a["seat"]) for a in status["asked"])}
         if left:
@@ -223,6 +226,25 @@ class Room:
         self.hub.metrics.choices.labels(by).inc()
         self.hub.metrics.choice_seconds.observe(time.perf_counter() - begun)
         self._changed(at, new)
+
+    async def _pass_on(self, status: dict[str, Any], new: list[str]) -> dict[str, Any]:
+        """What seats pass by themselves belongs to the choice that led there: it is written and shown with it."""
+        try:
+            for _ in range(MOST_PASSES):
+                asked = next((a for a in status["asked"] if self._passes(a, status)), None)
+                if asked is None:
+                    break
+                args = (asked["seat"], asked["id"], [asked["passes"]], False)
+                status = await self.worker.call("answer", self.id, status["n"], *args)
+                new += status.pop("new")
+        except (WorkerDied, WorkerRefused, WorkerBroke):
+            await self._forget()
+            raise
+        return status
+
+    def _passes(self, asked: dict[str, Any], status: dict[str, Any]) -> bool:
+        seat = self.seats[asked["seat"]]
+        return bool(seat.user) and seat.stops.passes(asked, status)
 
     def _changed(self, at: float, new: list[str]) -> None:
         self.changes += 1
@@ -371,7 +393,7 @@ class Room:
     async def _take_back(self, seat: int) -> None:
         await self.change("undo", seat, not self.status["undo"][seat])
         for s in self.seats:
-            s.stops.clear()
+            s.stops.clear(next((a["id"] for a in self.status["asked"] if a["seat"] == s.seat), ""))
 
     def _others(self, c: Connection) -> tuple[int, ...]:
         """Seats of other people, who must consent."""
@@ -498,7 +520,7 @@ class Room:
     def passes(self, seat: int) -> bool:
         """Whether this seat is asked something that it passes by itself."""
         asked = self._asked(seat) if seat >= 0 and self.state == "playing" else None
-        return asked is not None and not self.seats[seat].bot and self.seats[seat].stops.passes(asked, self.status)
+        return asked is not None and self._passes(asked, self.status)
 
     def _asked(self, seat: int) -> dict[str, Any] | None:
         return next((a for a in self.status["asked"] if a["seat"] == seat), None)
@@ -514,7 +536,7 @@ class Room:
                     return "bot", asked
             elif self.row.quick and self.status["phase"] == "Set-up":
                 return "quick", asked
-            elif seat.stops.passes(asked, self.status):
+            elif self._passes(asked, self.status):
                 return "pass", asked
         return None
 
@@ -538,7 +560,7 @@ class Room:
                 async with self.lock:
                     if self.state != "playing" or self._asked(asked["seat"]) != asked:
                         continue
-                    if what == "pass" and not self.seats[asked["seat"]].stops.passes(asked, self.status):
+                    if what == "pass" and not self._passes(asked, self.status):
                         continue  # he wants to be asked after all
                     await self.change("answer", asked["seat"], asked["id"], [option], False, by=what, seat=asked["seat"])
                 failures = 0
@@ -555,8 +577,6 @@ class Room:
                 await asyncio.sleep(0.2 * failures)
 
     def _pause(self, what: str) -> float:
-        if what == "pass":
-            return autopass.pause(self.settings.pass_pause, self.id, self.status["n"])
         return self.settings.bot_pause if what == "bot" and self.connections and self.status["phase"] != "Set-up" else 0.0
 
     async def _option(self, what: str, asked: dict[str, Any]) -> str:

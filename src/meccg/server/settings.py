@@ -28,7 +28,6 @@ class Settings(Struct, frozen=True):
     lease: float = 12.0  # a server that has not been heard of for so long has lost its games
     bot_seconds: float = 1.5  # that a bot may think about an answer
     bot_pause: float = 0.35  # at least between two doings of bots, so that people can follow
-    pass_pause: float = 0.6  # how long an automatic pass looks like thinking, on average
     watch_delay: float = 60.0  # by which onlookers of delayed games are behind
     absence: float = 300.0  # after which the others may claim the game
     write_patience: float = 2.0  # for a database that is away, before a choice is refused
@@ -107,7 +106,6 @@ ENVIRONMENT = {
     "lease": "MECCG_LEASE",
     "bot_seconds": "MECCG_BOT_SECONDS",
     "bot_pause": "MECCG_BOT_PAUSE",
-    "pass_pause": "MECCG_PASS_PAUSE",
     "watch_delay": "MECCG_WATCH_DELAY",
     "absence": "MECCG_ABSENCE",
     "sqlite_pages": "MECCG_SQLITE_PAGES",
