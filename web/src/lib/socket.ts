@@ -4,7 +4,7 @@ import type { FromClient, FromServer } from "../wire";
 export type Link = "connecting" | "open" | "lost" | "closed";
 
 const FIRST_WAIT = 300;
-const LONGEST_WAIT = 10_000;
+const LONGEST_WAIT = 4_000;
 const SILENCE = 25_000; // a ping after so much of it
 
 export class GameSocket {

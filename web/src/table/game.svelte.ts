@@ -2,12 +2,15 @@
 import { GameSocket, type Link } from "../lib/socket";
 import { t } from "../lib/i18n";
 import { me } from "../lib/me.svelte";
-import { settings } from "../lib/settings.svelte";
+import { moves, settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
-import type { Advised, FromServer, Option, Reasons, Said, Table } from "../wire";
+import type { Advised, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
 import { about, type Entry } from "./menu";
 import { play } from "./sound";
 import { BoardView } from "./view.svelte";
+
+/** How long dice tumble, in milliseconds. */
+export const FALL = 700;
 
 export class GameTable extends BoardView {
   table = $state.raw<Table | null>(null);
@@ -22,6 +25,8 @@ export class GameTable extends BoardView {
   #socket: GameSocket | null = null;
   #closed = false;
   #logged = -1;
+  #late: Table | null = null; // comes when the dice have fallen
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -39,6 +44,7 @@ export class GameTable extends BoardView {
 
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#timer);
     this.#socket?.close();
   }
 
@@ -74,7 +80,7 @@ export class GameTable extends BoardView {
         if (message.decision === this.question?.id) this.advice = message;
         break;
       case "done":
-        this.busy = false;
+        if (!this.#late) this.busy = false;
         break;
       case "error":
         this.busy = this.thinking = false;
@@ -86,8 +92,30 @@ export class GameTable extends BoardView {
     }
   }
 
+  /** A table has come. If dice were rolled they are seen to fall before anybody sees what came of it. */
   #arrived(told: Table): void {
     const table: Table = { ...told, state: told.state ?? "playing" }; // what is as usual is not said
+    clearTimeout(this.#timer);
+    if (this.#late) this.#show(this.#late);
+    this.#late = null;
+    const dice = this.#fresh(table).filter((line) => line.dice).map((line) => ({ id: line.n, n: line.dice! }));
+    if (!dice.length) return this.#show(table);
+    this.rolls = dice;
+    play("dice");
+    if (!moves() || document.hidden) return this.#show(table);
+    this.#late = table;
+    this.#timer = setTimeout(() => {
+      this.#late = null;
+      this.#show(table);
+    }, FALL);
+  }
+
+  /** Lines of the log that were not there before. */
+  #fresh(table: Table): LogLine[] {
+    return this.#logged < 0 ? [] : (table.board?.log ?? []).filter((line) => line.n > this.#logged);
+  }
+
+  #show(table: Table): void {
     const before = this.board;
     const asked = before?.question?.id;
     this.table = table;
@@ -103,21 +131,16 @@ export class GameTable extends BoardView {
       this.thinking = false;
       if (table.board?.question) play("ask");
     }
-    const log = table.board?.log ?? [];
-    const last = log.at(-1)?.n ?? -1;
-    const fresh = this.#logged >= 0 ? log.filter((line) => line.n > this.#logged) : [];
+    const fresh = this.#fresh(table);
     const dice = fresh.filter((line) => line.dice).map((line) => ({ id: line.n, n: line.dice! }));
-    if (dice.length) {
-      this.rolls = dice;
-      play("dice");
-    } else if (fresh.length) play("card");
-    this.#remember(before?.attack?.card ?? before?.attack?.name, table, before?.attack?.assigned?.find((s) => s.state === "now")?.defender, dice.map((d) => d.n));
-    this.#logged = last;
+    if (fresh.length && !dice.length) play("card");
+    this.#remember(before?.attack?.card ?? before?.attack?.name, table, before?.attack?.assigned?.find((s) => s.state === "now")?.defender, dice);
+    this.#logged = table.board?.log?.at(-1)?.n ?? -1;
     this.board = table.board ?? null;
   }
 
   /** Keeps the rolls of an attack with those who faced its strikes. */
-  #remember(was: string | undefined, table: Table, who: string | undefined, rolls: number[]): void {
+  #remember(was: string | undefined, table: Table, who: string | undefined, rolls: { id: number; n: number }[]): void {
     const attack = table.board?.attack;
     const is = attack?.card ?? attack?.name;
     if (!is || is !== was) {
