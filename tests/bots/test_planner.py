@@ -7,7 +7,8 @@ import pytest
 from invariants import new
 from meccg.bots import Budget, answer_for, make_bot
 from meccg.bots.planner.bot import PlannerBot
-from meccg.bots.planner.mind import Mind, Thought, opposed
+from meccg.bots.planner.mind import Mind, Thought
+from meccg.bots.planner.travelling import opposed
 from meccg.bots.planner.trial import attempt
 from meccg.decks import find_deck
 from meccg.kernel.chance import Picker, shuffled

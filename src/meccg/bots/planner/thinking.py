@@ -1,0 +1,116 @@
+"""A question and what there is to know about it: the ground on which all thoughts stand.
+
+A `Thought` says what an option is worth, in marshalling points against doing nothing, and why.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, NamedTuple
+
+from meccg.bots.evaluation import Weights
+from meccg.bots.light import quick
+from meccg.bots.planner.fights import worth
+from meccg.bots.planner.hand import Plans
+from meccg.bots.planner.trial import attempt, outlook
+from meccg.kernel.state import State
+from meccg.model.rows import Ask, CardRow
+from meccg.rules.scoring import council_scores
+
+Option = tuple[Any, ...]
+NEVER = -5.0
+TRIALS = 10  # options that are tried for one question, at most
+KEEP_ABOVE = 0.45  # what a card must promise to be kept at the end of a turn
+IMPATIENCE = 0.08  # and more with every turn beyond those of a usual game: so that something happens
+AHEAD = 2.5  # how far one must be ahead to call the Council
+
+
+class Thought(NamedTuple):
+    """What an option is worth, and why."""
+
+    score: float
+    why: str = ""
+
+
+class Thinking:
+    """One question, and the plans of whoever is asked."""
+
+    def __init__(
+        self,
+        s: State,
+        ask: Ask,
+        used: Counter[Option] | None = None,
+        memory: dict[str, Any] | None = None,
+        weights: Weights | None = None,
+    ) -> None:
+        self.s, self.ask, self.seat = s, ask, ask.seat
+        self.used: Counter[Option] = used if used is not None else Counter()
+        self.memory: dict[str, Any] = memory if memory is not None else {}  # of this turn
+        self.weights = weights
+        self.plans = Plans(s, ask.seat)
+        self._base: float | None = None
+
+    @property
+    def base(self) -> float:
+        """The outlook as it is."""
+        if self._base is None:
+            self._base = outlook(self.s, self.seat, self.weights)
+        return self._base
+
+    def name(self, id: int) -> str:
+        return self.s.name(id)
+
+    def tried(self) -> list[Thought]:
+        """Each option is tried; of many only the first, the others are left aside."""
+        options = self.ask.options
+        if len(options) > 2 * TRIALS:
+            sensible = quick(self.s) if self.s.asks[0] is self.ask else options[0]
+            return [Thought(1.0 if o == sensible else 0.0, "as good as any") for o in options]
+        return [Thought(attempt(self.s, self.seat, o, self.weights) - self.base, "tried out") for o in options]
+
+    def first(self, *verbs: str) -> list[Thought]:
+        """The first of these verbs that is offered."""
+        for verb in verbs:
+            if any(o[0] == verb for o in self.ask.options):
+                return [Thought(1.0 if o[0] == verb else 0.0, "as always") for o in self.ask.options]
+        return [Thought(-float(i), "as offered") for i, _ in enumerate(self.ask.options)]
+
+    def discards(self) -> list[Thought]:
+        """What is needed least goes; at the end of a turn only what is hardly needed."""
+        plans = self.plans
+        uses = plans.least(plans.hand)
+        keep = KEEP_ABOVE + IMPATIENCE * plans.lateness
+        of_key: dict[str, float] = {}
+        for id, n in uses.items():
+            key = plans.keys[id]
+            of_key[key] = min(n, of_key.get(key, n))
+        out = []
+        for o in self.ask.options:
+            if o[0] == "discard":
+                n = of_key[self.s.card(o[1]).card]
+                out.append(Thought(keep - n, f"{self.name(o[1])} may bring {n:.1f} points yet"))
+            else:
+                out.append(Thought(0.0, "every card of the hand is needed"))
+        return out
+
+    def search(self) -> list[Thought]:
+        """A card that one may take: the one that brings most."""
+        out = []
+        for o in self.ask.options:
+            if len(o) > 1 and isinstance(o[1], int) and o[1] >= 0 and type(self.s.get(o[1])) is CardRow:
+                row = self.s.card(o[1])
+                mine = row.player == self.seat
+                n = self.plans.use(o[1]) if mine and row.zone != "play" else worth(self.s, o[1])
+                out.append(Thought(n, f"{self.name(o[1])} may bring {n:.1f} points"))
+            else:
+                out.append(Thought(0.0, "nothing"))
+        return out
+
+    def council(self) -> list[Thought]:
+        """Who is ahead calls; the others have one more turn."""
+        s = self.s
+        final = [c.total for c in council_scores(s)]
+        ahead = final[self.seat] - max(final[p] for p in s.others(self.seat))
+        over = all(s.player(p).exhausted >= s.options.decks for p in s.others(self.seat))
+        text = f"{abs(ahead)} points {'ahead' if ahead >= 0 else 'behind'}"
+        return [Thought(ahead - AHEAD + over if o[0] == "call" else 0.0, text) for o in self.ask.options]
