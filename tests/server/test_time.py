@@ -206,6 +206,41 @@ def test_a_client_that_does_not_read_is_dropped_and_can_come_back(server: Server
     run(scene())
 
 
+def test_bots_and_replays_never_block_the_server(server: Server) -> None:
+    """While bots think and records are gone through, whoever asks is answered at once."""
+
+    async def scene() -> None:
+        anna = await Person(server.address).come("Anna")
+        games = [await anna.new_game(ME, {"who": "bot", "bot": "apprentice"}) for _ in range(4)]
+        places = [await anna.sit(game) for game in games]
+        quick = await Person(server.address).come("Bert")
+        mine = await quick.sit(await quick.new_game(ME, BOT))
+        await mine.asked()
+        stop = asyncio.Event()
+
+        async def busy(i: int) -> None:
+            while not stop.is_set():
+                await places[i].asked()
+                await places[i].answer()
+                await anna.get(f"/api/games/{games[i]}/replay", step=3)
+
+        tasks = [asyncio.create_task(busy(i)) for i in range(len(games))]
+        times = []
+        for _ in range(40):
+            begun = time.monotonic()
+            await mine.say(type="ping")
+            await mine.until("pong")
+            times.append(time.monotonic() - begun)
+            await asyncio.sleep(0.05)
+        stop.set()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert sorted(times)[-5] < 0.5, f"the event loop waits: {sorted(times)[-5:]}"
+
+    run(scene())
+
+
 def test_what_waits_for_a_client_is_bounded() -> None:
     """The queue of a connection: too many messages and it is closed; tables are never queued."""
     from meccg.server import wire

@@ -29,6 +29,8 @@ from meccg.server.windows import names_of
 PASSING = ("act", "respond")
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
 
+MOST_TAKEN_BACK = 100  # choices
+
 encode = msgspec.json.encode
 decode_lines = msgspec.json.Decoder(tuple[record.Lines, ...]).decode
 
@@ -86,6 +88,7 @@ class Engine:
         game = record.replay(record.Record(made, written), strict=False)
         # what a replay of other rules would add or leave out must not shift the numbers of the lines
         game.lines[:] = written
+        del game._before[:-MOST_TAKEN_BACK]
         self._keep(key, Held(game, secret))
         return self._status(game)
 
@@ -183,6 +186,8 @@ class Engine:
         return self._changed(game, n)
 
     def _changed(self, game: Game, n: int) -> dict[str, Any]:
+        if len(game._before) > 2 * MOST_TAKEN_BACK:  # nobody takes back so much: memory for other games
+            del game._before[:-MOST_TAKEN_BACK]
         return {**self._status(game), "new": [encode(line).decode() for line in game.lines[n:]]}
 
     def do_status(self, key: str) -> dict[str, Any]:

@@ -72,6 +72,7 @@ class Hub:
         await self.relay.start()
         self.keeper = asyncio.create_task(self._keep())
         self.spawn(self._start_processes())
+        self.spawn(self._watch_the_loop())
 
     async def _start_processes(self) -> None:
         await asyncio.gather(self.engines.start(), self.desk.start(), self.thinkers.start())
@@ -109,6 +110,13 @@ class Hub:
                 log.warning("leases not renewed", why=str(e))
             except Exception as e:
                 log.error("keeping", why=repr(e))
+
+    async def _watch_the_loop(self) -> None:
+        """The loop must never wait for anything: how late it is is a figure."""
+        while True:
+            due = time.perf_counter() + 0.25
+            await asyncio.sleep(0.25)
+            self.metrics.lag_seconds.observe(max(0.0, time.perf_counter() - due))
 
     async def _renew(self) -> None:
         now = time.monotonic()

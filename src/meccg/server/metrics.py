@@ -22,6 +22,9 @@ class Metrics:
             "meccg_board_seconds", "To draw a table for a viewer", registry=self.registry, buckets=MOMENTS
         )
         self.bot_seconds = Histogram("meccg_bot_seconds", "A bot's answer", registry=self.registry, buckets=MOMENTS)
+        self.lag_seconds = Histogram(
+            "meccg_loop_lag_seconds", "How late the event loop comes to what is due", registry=self.registry, buckets=MOMENTS
+        )
         self.refused = Counter("meccg_refused_total", "Messages and requests refused", ["code"], registry=self.registry)
         self.dropped = Counter("meccg_dropped_total", "Connections dropped by the server", ["why"], registry=self.registry)
         self.store_failures = Counter("meccg_store_failures_total", "Writes that the database refused", registry=self.registry)

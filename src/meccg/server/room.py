@@ -553,7 +553,7 @@ class Room:
             what, asked = todo
             try:
                 begun = time.monotonic()
-                option = await self._option(what, asked)
+                option = await self._option(what, asked, failures)
                 pause = self._pause(what) - (time.monotonic() - begun)
                 if pause > 0:
                     await asyncio.sleep(pause)
@@ -579,7 +579,7 @@ class Room:
     def _pause(self, what: str) -> float:
         return self.settings.bot_pause if what == "bot" and self.connections and self.status["phase"] != "Set-up" else 0.0
 
-    async def _option(self, what: str, asked: dict[str, Any]) -> str:
+    async def _option(self, what: str, asked: dict[str, Any], failures: int) -> str:
         if what == "pass":
             return str(asked["passes"])
         if what == "quick" and asked["quick"]:
@@ -587,7 +587,7 @@ class Room:
         seat = asked["seat"]
         async with self.lock:
             known = await self._engine("view", seat)
-        bot = self.seats[seat].bot or HELPER
+        bot = (self.seats[seat].bot or HELPER) if failures < 2 else "random"  # a bot that fails must not end the game
         begun = time.perf_counter()
         thinker = self.hub.thinkers.of(self.id)
         try:
