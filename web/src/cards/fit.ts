@@ -47,12 +47,12 @@ function foot(face: Face): number {
 }
 
 function lines(text: string, size: number, width = WIDTH): number {
-  return Math.max(1, Math.ceil((text.length * size * LETTER * 1.04) / width));
+  return Math.max(1, Math.ceil((text.length * size * LETTER * 1.09) / width));
 }
 
 function height(face: Face, size: number): number {
   let sum = 2.6;
-  for (const way of face.ways ?? []) sum += Math.ceil((way.path.length * 12.4) / 58) * 10.6;
+  for (const way of face.ways ?? []) sum += Math.ceil((way.path.length * 10.6) / 56) * 9.6;
   const rows = [face.surface, face.deeps?.join(", "), face.dangers?.join("; "), face.items?.join(", "), face.adjacent?.join(", ")];
   for (const row of rows) if (row) sum += lines(row, size, 64) * size * LINE + 1.3;
   for (const line of face.text ?? []) sum += lines(line, size) * size * LINE + 1;
