@@ -73,6 +73,8 @@ def test_others_pages(server: Server) -> None:
         assert r.status_code == 403
         assert "private" in r.text or "nobody may" in r.text
         assert (await eve.http.get("/g/nosuchgame/text")).status_code == 404
+        for path in (f"/g/{game}", f"/g/{game}/replay"):  # pages of the client, beside the text
+            assert "text/html" in (await eve.http.get(path)).headers["content-type"]
         r = await anna.http.get(f"/g/{game}/text?note=<script>alert(1)</script>")
         assert "<script>" not in r.text
 

@@ -51,7 +51,8 @@ class Files:
         return data
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+# tables and replays are named: beside /g/.../text the router would find nothing at their addresses
+@get(["/", "/{path:path}", "/g/{id:str}", "/g/{id:str}/replay"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
     """A file of the client; whatever is none is one of its pages."""
     files: Files = request.app.state.files
