@@ -43,7 +43,14 @@ export class BoardView {
   /** What the space bar does: the default, or what alone is left. */
   standard = $derived<Option | undefined>(this.deep ? (this.left.length === 1 ? this.left[0] : standard(this.left)) : standard(this.options));
   /** Lines with number keys. */
-  lines = $derived<Entry[]>(this.board ? entries(this.left.filter((o) => o !== this.standard), this.board) : []);
+  lines = $derived.by<Entry[]>(() => {
+    if (!this.board) return [];
+    const lines = entries(this.left.filter((o) => o !== this.standard), this.board);
+    if (!this.deep) return lines;
+    const common = shared(this.left); // the card is chosen: now each line is about where it goes
+    const other = (line: Entry): string => (line.options.length === 1 ? named(line.options[0]!).find((h) => !this.picked.includes(h) && !common.has(h)) : undefined) ?? line.card;
+    return lines.map((line) => ({ ...line, card: other(line) }));
+  });
   /** Things that can be chosen now, with the key that does it. */
   legal = $derived.by<Map<string, string>>(() => {
     const found = new Map<string, string>();
