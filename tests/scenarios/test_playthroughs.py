@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from meccg.kernel.run import choose
+from meccg.kernel.state import DICE
 from meccg.kernel.words import option_words, prompt_words
 from table import Table
 
@@ -32,7 +33,7 @@ def transcript(table: Table, *choices: str) -> str:
         out += [f"  {'>' if j == i else ' '} {w}" for j, w in enumerate(words)]
         seen = len(table.log)
         choose(s, ask.options[i])
-        out += [f"* {line}" for line in table.log[seen:] if not line.endswith(" resolves")]
+        out += [f"* {line}" for line in table.log[seen:] if line != DICE and not line.endswith(" resolves")]
     assert not wanted, f"never offered: {wanted[0]}"
     return "\n".join(out) + "\n"
 
