@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from invariants import new
-from meccg.bots import Bot, Budget, answer_for, make_bot, question
+from meccg.bots import Advice, Bot, Budget, answer_for, make_bot, question
 from meccg.bots.evaluation import Worth
 from meccg.bots.searcher import SearcherBot
 from meccg.bots.searcher import search as searching
@@ -180,8 +180,8 @@ def test_the_tree_is_used_again() -> None:
     edge = Edge(1.0)
     node = edge.children[("x", 0, 2)] = Node()
     node.edges[("a",)] = Edge(0.5)
-    deep = node.edges[("a",)].children[question_key(s.asks[0])] = Node()
-    assert later(edge, question_key(s.asks[0])) is deep
+    deep = node.edges[("a",)].children[question_key(s)] = Node()
+    assert later(edge, question_key(s)) is deep
     assert later(edge, ("y", 0, 2)) is None
     keys = [option_key(s, o) for o in s.asks[0].options]
     deep.edges[keys[0]] = known = Edge(0.5)
@@ -226,8 +226,6 @@ def test_it_says_what_it_thinks() -> None:
 
 
 def test_the_planner_is_listened_to() -> None:
-    from meccg.bots import Advice
-
     class Planner:
         name = "planner"
 
@@ -241,6 +239,52 @@ def test_the_planner_is_listened_to() -> None:
     assert answer_for(s, s.asks[0], bot, Budget(60)) == s.asks[0].options[1]
     told = bot.advice(view(s, s.asks[0].seat), decision(s, s.asks[0]), Budget(60))
     assert told[0].why.endswith("It is the second.")
+
+
+class Opinion:
+    """A planner who likes the options so much, in their order."""
+
+    name = "planner"
+
+    def __init__(self, *expected: float) -> None:
+        self.expected = expected
+
+    def advice(self, view: Any, decision: Any, budget: Budget) -> tuple[Advice, ...]:
+        likes = (*self.expected, *[-20.0] * len(decision.options))
+        return tuple(Advice(o.id, likes[i], 0.5, "") for i, o in enumerate(decision.options))
+
+
+def test_what_shows_later_is_left_to_the_planner() -> None:
+    s = middle(kind="discard down")
+    bot = SearcherBot("1", walks=40, planner=Opinion(0.0, 0.1))
+    assert answer_for(s, s.asks[0], bot, Budget(60)) == s.asks[0].options[1]
+    assert bot.simulations == 0
+
+
+def test_what_the_planner_finds_hopeless_is_not_tried() -> None:
+    s = middle(kind="move")
+    asked = decision(s, s.asks[0])
+    bot = SearcherBot("1", walks=40, planner=Opinion(0.0, 0.1))
+    search, _ = bot._consider(view(s, asked.seat), asked, s.asks[0], Budget(60), time.perf_counter())
+    assert search.candidates == [0, 1]
+    assert all(t.walks == 0 for t in search.options[2:])
+    assert all(t.walks for t in search.options[:2])
+    bot = SearcherBot("1", walks=40, planner=Opinion(9.0))
+    assert answer_for(s, s.asks[0], bot, Budget(60)) == s.asks[0].options[0]
+    assert bot.simulations == 0  # nothing else was worth a thought
+
+
+def test_advice_is_given_up_only_for_more_than_luck() -> None:
+    search = search_of(middle(kind="move"), weight=1.0)
+    search.candidates = [0, 1]
+    advised, other = search.options[:2]
+    advised.prior = 0.01
+    advised.add(100, 50.0, 100 * (0.25 + 0.04), 0.0, 0.0)
+    other.add(100, 52.0, 100 * (0.2704 + 0.04), 0.0, 0.0)
+    assert search.ranking([0, 1])[0] == 1
+    assert search.best() == 0  # two hundredths better, with an error of nearly three
+    other.add(100, 62.0, 100 * (0.3844 + 0.04), 0.0, 0.0)
+    assert search.best() == 1
 
 
 def test_utility_grows_with_both() -> None:

@@ -68,13 +68,7 @@ class SearcherBot:
             return decision.options[0].id
         if view.turn != self.turn:
             self.turn, self.used, self.last = view.turn, Counter(), None
-        groups = alike(view, ask.options)
-        if len(set(groups)) == 1:
-            return decision.options[0].id
-        prior = self._prior(view, decision, ask, budget)
-        groups = prior.serious(groups)
-        open_ = view.turn > 0 and len(set(groups)) > 1 and (not self.planner or ask.kind in SEARCHED)
-        search = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST if open_ else 0.0)
+        search, _ = self._consider(view, decision, ask, budget, begun)
         best = search.best()
         self.last = search.options[best].edge
         if ask.kind in PASSING:
@@ -82,30 +76,40 @@ class SearcherBot:
         return decision.options[best].id
 
     def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
-        """What came of each option, best first."""
-        begun = time.perf_counter()
+        """What came of each option, best first. What was not tried is said by the planner, if by anybody."""
         ask = question(view)
-        groups = alike(view, ask.options)
-        prior = self._prior(view, decision, ask, budget)
-        found = self._search(view, ask, prior, groups, budget, begun + PART * budget.seconds - REST)
-        order = found.ranking(found.candidates)
+        found, prior = self._consider(view, decision, ask, budget, time.perf_counter())
+        best = found.best()
+        order = [best, *(i for i in found.ranking(found.candidates) if i != best)]
         out = []
         for place, i in enumerate(order):
-            tried = found.options[i]
-            said = prior.said.get(i)
-            if not tried.walks:  # no time to try it: what the planner says
+            tried, said = found.options[i], prior.said.get(i)
+            if not tried.walks:
                 out += [said] if said is not None else []
                 continue
             margin, win = tried.margin / tried.walks, tried.win / tried.walks
-            rival = found.options[order[1 if place == 0 else 0]] if len(order) > 1 else tried
-            more = margin - rival.margin / rival.walks if rival.walks else 0.0
-            other = decision.options[rival.index].words
             why = f"In {tried.walks} turns played on it ended {margin:+.1f} points ahead and {100 * win:.0f} % won"
-            if rival is not tried and abs(more) >= 0.05:
-                why += f"; {abs(more):.1f} points {'more' if more > 0 else 'less'} than with: {other}"
+            if len(order) > 1:
+                rival = found.options[order[1 if place == 0 else 0]]
+                more = margin - rival.margin / rival.walks if rival.walks else 0.0
+                if abs(more) >= 0.05:
+                    other = decision.options[rival.index].words
+                    why += f"; {abs(more):.1f} points {'more' if more > 0 else 'less'} than with: {other}"
             why += f". {said.why}" if said is not None and said.why else "."
             out.append(Advice(decision.options[i].id, round(margin, 2), round(win, 3), why))
-        return tuple(out)
+        rest = [said for i, said in prior.said.items() if i not in order]
+        return (*out, *sorted(rest, key=lambda a: -a.expected))
+
+    def _consider(self, view: View, decision: Decision, ask: Ask, budget: Budget, begun: float) -> tuple[Search, Prior]:
+        """Ask the planner, and try what is worth trying until the time is over."""
+        prior = self._prior(view, decision, ask, budget)
+        groups = prior.serious(alike(view, ask.options))
+        search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.weight, groups)
+        worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
+        deadline = begun + PART * budget.seconds - REST
+        if worth_it and time.perf_counter() < deadline:
+            self._search(search, prior, budget.processes, deadline)
+        return search, prior
 
     def _prior(self, view: View, decision: Decision, ask: Ask, budget: Budget) -> Prior:
         """What is thought of the options before anything is tried, and why."""
@@ -125,20 +129,16 @@ class SearcherBot:
         prior.biases[favourite] += LIGHTLY
         return prior
 
-    def _search(self, view: View, ask: Ask, prior: Prior, groups: list[int], budget: Budget, deadline: float) -> Search:
-        seed = f"{self.seed}/{self.asked}"
-        search = Search(view, seed, prior.values, prior.biases, prior.weight, groups)
-        left = deadline - time.perf_counter()
-        if left <= 0:
-            return search
-        known = later(self.last, question_key(ask)) if self.last is not None else None
-        if known is not None:
-            search.recall(known)
-        others = None
-        if budget.processes > 1:
-            others = crew(budget.processes - 1)
-            seconds = left - LATE
-            others.begin(Task(self.asked, view, seed, prior.values, prior.biases, prior.weight, groups, seconds, self.walks))
+    def _search(self, search: Search, prior: Prior, processes: int, deadline: float) -> None:
+        if self.last is not None and self.last.children:
+            known = later(self.last, question_key(search.world(0)))
+            if known is not None:
+                search.recall(known)
+        others = crew(processes - 1) if processes > 1 else None
+        if others is not None:
+            seconds = deadline - time.perf_counter() - LATE
+            task = (search.view, search.seed, prior.values, prior.biases, prior.weight, search.groups, seconds, self.walks)
+            others.begin(Task(self.asked, *task))
         search.think(deadline, self.walks)
         if others is not None:
             for found in others.found(deadline + LATE):
@@ -146,7 +146,6 @@ class SearcherBot:
                 for tried, sums in zip(search.options, found.sums, strict=True):
                     tried.add(*sums)
         self.simulations += search.simulations
-        return search
 
 
 class Prior:

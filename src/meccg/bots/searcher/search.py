@@ -163,7 +163,7 @@ class Search:
                 option = quick(s)
                 ask = s.asks[0]
                 if depth < DEPTH and edge is not None:
-                    key = question_key(ask)
+                    key = question_key(s)
                     node = edge.children.get(key)
                     if node is None:
                         if self.nodes < NODES and (edge.n or not depth):

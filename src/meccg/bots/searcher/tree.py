@@ -11,7 +11,7 @@ from math import sqrt
 from typing import Any
 
 from meccg.kernel.state import State
-from meccg.model.rows import Ask, CardRow
+from meccg.model.rows import CardRow
 
 Option = tuple[Any, ...]
 Key = tuple[Any, ...]
@@ -85,8 +85,10 @@ def option_key(s: State, option: Option) -> Key:
     return tuple(out)
 
 
-def question_key(ask: Ask) -> Key:
-    return ask.kind, ask.seat, len(ask.options)
+def question_key(s: State) -> Key:
+    """What the first question looks like: who is asked what, where in the turn, with how many options."""
+    ask, frame = s.asks[0], s.frames[-1]
+    return ask.kind, ask.seat, len(ask.options), type(frame).__name__, getattr(frame, "window", 0), s.turn
 
 
 def later(edge: Edge, key: Key, depth: int = 3) -> Node | None:
