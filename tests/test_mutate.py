@@ -49,6 +49,8 @@ def test_the_faults_of_a_function(mutate: ModuleType, tmp_path: Path, monkeypatc
         ("not s.barred", "s.barred"),
     }
     assert {f.function for f in faults} == {"Guard.may"}
+    assert mutate.possible("guard.py") == len(faults)
+    assert [f for i in range(len(faults)) for f in mutate.faults("guard.py", {i})] == faults
     sources = {ast.dump(ast.parse(f.source)) for f in faults}
     assert len(sources) == len(faults)
     assert ast.dump(ast.parse(SOURCE)) not in sources

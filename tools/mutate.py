@@ -49,13 +49,17 @@ class Fault(NamedTuple):
 # --- faults ------------------------------------------------------------------------------------------------------------
 
 
-def faults(file: str) -> Iterator[Fault]:
-    """Every fault that can be put into the functions of a file."""
+def faults(file: str, wanted: set[int] | None = None) -> Iterator[Fault]:
+    """Every fault that can be put into the functions of a file, or those with these numbers."""
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    number = -1
     for name, function in functions(tree):
         span = min([function.lineno, *(d.lineno for d in function.decorator_list)]), function.end_lineno or function.lineno
         for parent, field, index, node in inside(function):
             for other in changed(node):
+                number += 1
+                if wanted is not None and number not in wanted:
+                    continue
                 before = ast.unparse(node)
                 put(parent, field, index, other)
                 yield Fault(
@@ -123,9 +127,16 @@ def sample(files: list[str], n: int, seed: str) -> list[Fault]:
     """So many faults, the same for the same seed and source."""
     from meccg.kernel.chance import Chance, shuffled
 
-    every = [f for file in files for f in faults(file)]
+    every = [(file, i) for file in files for i in range(possible(file))]
     print(f"{len(every)} faults are possible in {len(files)} files", flush=True)
-    return [every[i] for i in shuffled(Chance(seed), range(len(every)), "mutants")[1][:n]]
+    chosen = [every[i] for i in shuffled(Chance(seed), range(len(every)), "mutants")[1][:n]]
+    return [fault for file, i in chosen for fault in faults(file, {i})]
+
+
+def possible(file: str) -> int:
+    """How many faults can be put into a file."""
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    return sum(1 for _, function in functions(tree) for _, _, _, node in inside(function) for _ in changed(node))
 
 
 # --- which tests run what ----------------------------------------------------------------------------------------------
