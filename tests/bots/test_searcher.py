@@ -215,6 +215,22 @@ def test_it_keeps_its_time(seconds: float) -> None:
     assert time.perf_counter() - begun < seconds + 0.25  # machines that test may be busy
 
 
+def test_questions_that_belong_together_are_thought_of_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second question of a group has half the time: the tree of the first goes on."""
+    spent: list[float] = []
+
+    def think(self: Search, deadline: float, most: int) -> None:
+        spent.append(deadline - time.perf_counter())
+
+    monkeypatch.setattr(Search, "think", think)
+    s = middle(kind="move")
+    bot = SearcherBot("1", planner=False)
+    for _ in range(2):
+        answer_for(s, s.asks[0], bot, Budget(1000.0))
+    assert round(spent[0], -1) == 900
+    assert round(spent[1], -1) == 450
+
+
 def test_it_says_what_it_thinks() -> None:
     s = middle(kind="move")
     ask = s.asks[0]

@@ -17,6 +17,7 @@ from meccg.kernel.view import View
 from meccg.model.rows import Ask
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
+FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
 ADVISED = 12.0  # walks that the planner's word is worth
 PASSING = frozenset(("act", "respond"))
 SERIOUS = 0.12  # options that the planner thinks worse than the best by more than this are not tried
@@ -59,6 +60,7 @@ class SearcherBot:
         self.turn, self.used = 0, Counter[Option]()
         self.simulations = 0
         self.last: Edge | None = None  # what it did, with what it thought would come after
+        self.group = ""  # what the last question belonged to
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> str:
         begun = time.perf_counter()
@@ -70,7 +72,7 @@ class SearcherBot:
             self.turn, self.used, self.last = view.turn, Counter(), None
         search, _ = self._consider(view, decision, ask, budget, begun)
         best = search.best()
-        self.last = search.options[best].edge
+        self.last, self.group = search.options[best].edge, decision.group
         if ask.kind in PASSING:
             self.used[ask.options[best][:2]] += 1
         return decision.options[best].id
@@ -106,7 +108,8 @@ class SearcherBot:
         groups = prior.serious(alike(view, ask.options))
         search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.weight, groups)
         worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
-        deadline = begun + PART * budget.seconds - REST
+        part = PART * FELLOW if decision.group == self.group else PART
+        deadline = begun + part * budget.seconds - REST
         if worth_it and time.perf_counter() < deadline:
             self._search(search, prior, budget.processes, deadline)
         return search, prior
