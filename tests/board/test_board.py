@@ -165,4 +165,5 @@ def test_a_way_is_told_with_its_symbols_and_the_question_with_its_company() -> N
                 assert len(named) in (0, len(option.regions))
                 by_regions += bool(named)
                 by_card += not named
-    assert by_regions and by_card
+    assert by_regions
+    assert by_card

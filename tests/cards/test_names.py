@@ -55,7 +55,10 @@ def test_a_name_of_nothing_fails_at_import(what: str, tmp_path: Path, monkeypatc
 def test_a_fault_in_a_part_is_told_where_the_card_uses_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The innermost line of the card file, whatever raised the error."""
     monkeypatch.syspath_prepend(tmp_path)
-    text = "from meccg.cards.vocabulary import *\n\ndef slain():\n    return Forbid('end of turn')\n\nshort_event('TW-204', slain())\n"
+    text = (
+        "from meccg.cards.vocabulary import *\n\ndef slain():\n    return Forbid('end of turn')\n\n"
+        "short_event('TW-204', slain())\n"
+    )
     (tmp_path / "bad_recipe.py").write_text(text, encoding="utf-8")
     with pytest.raises(CardError, match=r"bad_recipe\.py:4: 'end of turn' is no change"):
         read_card_file("bad_recipe")

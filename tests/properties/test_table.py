@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from invariants import Broken, new, play
+from meccg.board.prompts import purpose, question
 from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.parts.offers import explain
 from meccg.tui.board import board
 from meccg.tui.menu import Menu
-from meccg.board.prompts import purpose, question
 from meccg.tui.screen import text
 from meccg.tui.why import why_lines
 

@@ -13,4 +13,6 @@ if __name__ == "__main__":
     me = {"id": "x", "name": "Guest", "guest": True, "login": "", "csrf": "x", "version": "0", "faces": "x"}
     (folder.parent / "me.json").write_bytes(msgspec.json.encode(me))
     for name in SETS:
-        (folder / f"{name}.json").write_bytes(msgspec.json.encode({"set": name, "version": "x", "cards": {f.id: f for f in faces(name)}}))
+        (folder / f"{name}.json").write_bytes(
+            msgspec.json.encode({"set": name, "version": "x", "cards": {f.id: f for f in faces(name)}})
+        )
