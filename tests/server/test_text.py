@@ -63,6 +63,25 @@ def test_a_game_by_pages(server: Server) -> None:
         assert "The rematch" in page.text
 
 
+def test_a_friend_sits_down_by_link(server: Server) -> None:
+    """The link shows a button; only pressing it takes the seat."""
+
+    async def scene() -> None:
+        anna = await Person(server.address).come("Anna")
+        made = await anna.post("/api/games", {"seats": [ME, {"who": "friend"}], "private": True})
+        token = made["links"]["1"].partition("join=")[2]
+        with httpx.Client(base_url=server.address, follow_redirects=True, timeout=60) as browser:
+            page = browser.get(f"/g/{made['id']}/text?join={token}")
+            assert "Sit down" in page.text
+            info = await anna.get(f"/api/games/{made['id']}")
+            assert info["head"]["state"] == "open"
+            page = browser.post(f"/g/{made['id']}/text", data=fields(page.text, "join"))
+            assert page.status_code == 200
+            assert "You are asked:" in page.text or "is to act" in page.text
+
+    run(scene())
+
+
 def test_others_pages(server: Server) -> None:
     async def scene() -> None:
         anna, eve = await Person(server.address).come("Anna"), await Person(server.address).come("Eve")

@@ -77,7 +77,10 @@ class Gate:
         self.headers = [(k.encode(), v.encode()) for k, v in headers(settings).items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:  # a websocket looks after itself
+        if scope["type"] == ScopeType.WEBSOCKET and scope["client"] and not self.limit.allows(scope["client"][0]):
+            await send({"type": "websocket.close", "code": 4029, "reason": "too much"})
+            return
+        if scope["type"] != ScopeType.HTTP:  # a websocket looks after the rest by itself
             await self.app(scope, receive, send)
             return
         request: Request[Any, Any, Any] = Request(scope)

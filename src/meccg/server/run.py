@@ -6,7 +6,7 @@ import logging
 import socket
 import sys
 import webbrowser
-from typing import Any
+from typing import IO, Any
 
 import structlog
 import uvicorn
@@ -55,9 +55,31 @@ class Server(uvicorn.Server):
                 webbrowser.open(self.address)
 
 
+def locked(settings: Settings) -> IO[bytes] | None:
+    """One server for one SQLite file: who comes second is told so. The lock ends with the process, however that ends."""
+    if not settings.alone:
+        return None
+    try:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+        file = (settings.folder / "lock").open("wb")
+    except OSError as e:
+        raise BadSettings(f"games can't be kept in {settings.folder}: {e.strerror}") from None
+    try:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except ImportError:
+        pass
+    except OSError:
+        file.close()
+        raise BadSettings(f"another server uses {settings.folder}; give this one a folder of its own with --data") from None
+    return file
+
+
 def run(settings: Settings, nursery: Nursery, *, open_browser: bool = False, level: str = "warning") -> None:
     """Serve until somebody ends it."""
     set_up_log(level)
+    kept = locked(settings)
     config = uvicorn.Config(
         make_app(settings, nursery),
         host=settings.host,
@@ -74,6 +96,10 @@ def run(settings: Settings, nursery: Nursery, *, open_browser: bool = False, lev
     )
     host = "localhost" if settings.host in ("0.0.0.0", "127.0.0.1", "::") else settings.host
     server = Server(config, settings.public or f"http://{host}:{settings.port}", open_browser)
-    server.run()
+    try:
+        server.run()
+    finally:
+        if kept is not None:
+            kept.close()
     if not server.started:
         raise BadSettings(f"the server could not be started at {settings.host}:{settings.port} (is the port in use?)")

@@ -250,7 +250,7 @@ async def text_table(
     user, cookies = await looking(request, hub)
     try:
         if join:
-            await making.join(hub, user, id, wire.Join(token=join))
+            return answer(join_page(id, join, hub.keys.csrf(user)), cookies)
         place = await seat_for(hub, user, id, seat)
         glance = Glance(hub, user, await making.name_of(hub, user), place)
         await glance.look(id)
@@ -262,6 +262,14 @@ async def text_table(
     return answer(table_page(glance, id, hub.keys.csrf(user), place, note), cookies)
 
 
+def join_page(id: str, token: str, csrf: str) -> str:
+    form = (
+        f'<form method="post" action="/g/{escape(id)}/text"><input type="hidden" name="csrf" value="{csrf}">'
+        f'<input type="hidden" name="token" value="{escape(token)}"><button name="do" value="join">Sit down</button></form>'
+    )
+    return page("An open seat", f"<h1>Somebody waits for you</h1><p>A seat is open at this table.</p>{form}")
+
+
 Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED)]
 
 
@@ -269,6 +277,9 @@ Form = Annotated[dict[str, str], Body(media_type=RequestEncodingType.URL_ENCODED
 async def text_answer(request: Request[Any, Any, Any], hub: Hub, id: str, data: Form) -> Response[str]:
     user, _ = await looking(request, hub)
     checked(hub, user, data)
+    if data.get("do") == "join":
+        place = await making.join(hub, user, id, wire.Join(token=data.get("token", "")))
+        return moved(f"/g/{quote(id)}/text?seat={place}")
     seat = int(data["seat"]) if data.get("seat", "").lstrip("-").isdecimal() else None
     place = await seat_for(hub, user, id, seat)
     message = message_of(data)
