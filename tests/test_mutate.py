@@ -58,6 +58,6 @@ def test_the_faults_of_a_function(mutate: ModuleType, tmp_path: Path, monkeypatc
 
 def test_the_tests_that_run_least_besides_come_first(mutate: ModuleType) -> None:
     fault = mutate.Fault("src/meccg/parts/x.py", "f", (10, 20), 12, "", "", "")
-    known = {"found": {"/parts/x.py:11": ["b", "a"], "/parts/x.py:20": ["c"], "/parts/x.py:21": ["d"], "/parts/y.py:11": ["e"]}}
-    known["counts"] = {"a": 5, "b": 9, "c": 1, "d": 1, "e": 1}
+    found = {"/parts/x.py:11": [1, 0], "/parts/x.py:20": [2], "/parts/x.py:21": [3], "/parts/y.py:11": [4]}
+    known = {"tests": ["a", "b", "c", "d", "e"], "counts": [5, 9, 1, 1, 1], "found": found}
     assert mutate.tests_of(fault, known) == ["c", "a", "b"]

@@ -147,8 +147,9 @@ class Listener:
 
     def __init__(self, src: Path) -> None:
         self.src = str(src)
-        self.found: dict[str, list[str]] = {}  # function -> tests
-        self.counts: dict[str, int] = {}  # test -> how many functions it runs
+        self.tests: list[str] = []
+        self.counts: list[int] = []  # how many functions each runs
+        self.found: dict[str, list[int]] = {}  # function -> its tests, by their number
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: Any) -> Any:
@@ -163,9 +164,11 @@ class Listener:
         finally:
             sys.settrace(None)
             ours = [c for c in seen if c.co_filename.startswith(self.src)]
-            self.counts[item.nodeid] = len(ours)
             for c in ours:
-                self.found.setdefault(f"{c.co_filename.removeprefix(self.src)}:{c.co_firstlineno}", []).append(item.nodeid)
+                place = f"{c.co_filename.removeprefix(self.src)}:{c.co_firstlineno}"
+                self.found.setdefault(place, []).append(len(self.tests))
+            self.tests.append(item.nodeid)
+            self.counts.append(len(ours))
 
 
 def learn(tree: Path, out: Path) -> None:
@@ -177,18 +180,20 @@ def learn(tree: Path, out: Path) -> None:
 def listen(tree: str, out: str) -> None:
     listener = Listener(Path(tree) / "src" / "meccg")
     pytest.main(["-q", "-p", "no:cacheprovider", *TESTS], plugins=[listener])
-    Path(out).write_text(json.dumps({"found": listener.found, "counts": listener.counts}), encoding="utf-8")
+    Path(out).write_text(
+        json.dumps({"tests": listener.tests, "counts": listener.counts, "found": listener.found}), encoding="utf-8"
+    )
 
 
 def tests_of(fault: Fault, known: dict[str, Any]) -> list[str]:
     """The tests that run its function, those first that run least besides."""
     name = fault.file.removeprefix("src/meccg")
-    ids: dict[str, None] = {}
+    numbers: set[int] = set()
     for place, tests in known["found"].items():
         file, _, line = place.rpartition(":")
         if file == name and fault.span[0] <= int(line) <= fault.span[1]:
-            ids.update(dict.fromkeys(tests))
-    return sorted(ids, key=lambda t: (known["counts"][t], t))
+            numbers.update(tests)
+    return [known["tests"][n] for n in sorted(numbers, key=lambda n: (known["counts"][n], n))]
 
 
 # --- trying them -------------------------------------------------------------------------------------------------------
