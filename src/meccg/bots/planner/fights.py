@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from meccg.bots.features import progress
 from meccg.bots.lore import Blow, automatic_attacks, chance, corrupted, sketch
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CardRow, CompanyRow
@@ -22,8 +23,8 @@ WOUND = 0.9  # what it costs to be wounded: two turns of rest
 SECOND_WOUND = 0.35  # for somebody who is hurt already
 TAP = 0.22  # to be tapped for the rest of the turn
 LAST_TAP = 0.7  # ... where nobody else is left who could do anything
-PRESENCE = 0.9  # a character beyond his points: who he is for the others
-PER_MIND = 0.22
+PRESENCE, PER_MIND = 1.5, 0.3  # a character beyond his points: what he may yet do, while there is time
+AT_LEAST_HIMSELF = 0.3  # of it at the very end
 AVATAR = 7.0  # five points are lost with him, and all that he does
 
 
@@ -36,7 +37,8 @@ def worth(s: State, id: int) -> float:
     elif me.kind == "ally":
         n = 0.5 + me.points
     else:
-        n = PRESENCE + PER_MIND * me.mind + me.points - min(0, me.lost)
+        stays = 1.0 - (1.0 - AT_LEAST_HIMSELF) * progress(s)
+        n = (PRESENCE + PER_MIND * me.mind) * stays + me.points - min(0, me.lost)
     for a in card.attached:
         what = sketch(s.card(a).card)
         if what.type != "hazard":
