@@ -770,8 +770,10 @@ def test_wizards_voice_lasts_for_the_turn(table: Table) -> None:
         ),
         (
             "TW-229",
-            "Playable on one of your unwounded characters facing an attack. "
-            "Cancel the attack, then wound him without a body check.",
+            (
+                "Playable on one of your unwounded characters facing an attack. "
+                "Cancel the attack, then wound him without a body check."
+            ),
         ),
         ("TW-252", "Cancel a strike against one of your Hobbits."),
         ("TW-253", "during your organization phase, heal one of your wounded Hobbits."),
