@@ -1,4 +1,7 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+
+vi.mock("../src/lib/api", () => ({ api: {} }));
+
 import { EMPTY, add, copies, count, homeOf, lines, move } from "../src/decks/deck";
 import { has, toggled } from "../src/cards/query";
 
@@ -24,6 +27,11 @@ describe("a deck", () => {
     expect(homeOf("item", "characters")).toBe("items");
     expect(homeOf("creature", "sideboard")).toBe("sideboard");
   });
+});
+
+describe("a line of a deck", async () => {
+  const { copiesIn } = await import("../src/decks/draft.svelte");
+  it.each([["3 Cave-drake", 3], ["2x Gandalf", 2], ["- 1 Glamdring", 1], ["Glamdring x2", 2], ["Glamdring", 1], ["0 Nothing", 1]])("%s", (text, n) => expect(copiesIn(text)).toBe(n));
 });
 
 describe("a query", () => {

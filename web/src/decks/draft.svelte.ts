@@ -1,10 +1,22 @@
 /** A deck that is being made: its changes can be taken back, and the server looks at it after each of them. */
 import { api } from "../lib/api";
-import type { Deck, DeckPage, DeckReport } from "../wire";
+import type { Deck, DeckPage, DeckProblem, DeckReport } from "../wire";
 import { EMPTY } from "./deck";
 
 /** A deck that was read somewhere else and is to be opened in the builder. */
-export const incoming = $state<{ report: DeckReport | null }>({ report: null });
+export const incoming = $state<{ report: DeckReport | null; text: string }>({ report: null, text: "" });
+
+/** A line of an imported deck that was not understood: which cards may be meant, and how many of them. */
+export interface Unread {
+  problem: DeckProblem;
+  copies: number;
+}
+
+/** How many copies a line of a deck speaks of. */
+export function copiesIn(line: string): number {
+  const n = Number(/^\s*(?:[-*]\s*)?(\d{1,2})(?:x\b|\b)/i.exec(line)?.[1] ?? /\bx\s?(\d{1,2})\s*$/i.exec(line)?.[1] ?? 1);
+  return n > 0 ? n : 1;
+}
 
 export class Draft {
   deck = $state.raw<Deck>(EMPTY);
@@ -14,6 +26,7 @@ export class Draft {
   saved = $state(true);
   problem = $state("");
   checking = $state(false);
+  unread = $state.raw<Unread[]>([]);
   past = $state.raw<Deck[]>([]);
   future = $state.raw<Deck[]>([]);
   #timer = 0;
@@ -32,9 +45,11 @@ export class Draft {
     const report = incoming.report;
     incoming.report = null;
     if (report) {
+      const lines = incoming.text.split(/\r?\n/);
       this.deck = report.deck;
       this.report = report;
       this.saved = false;
+      this.unread = report.problems.filter((one) => one.line).map((problem) => ({ problem, copies: copiesIn(lines[(problem.line ?? 1) - 1] ?? "") }));
     } else this.check(0);
   }
 
@@ -43,6 +58,11 @@ export class Draft {
     this.past = [...this.past.slice(-99), this.deck];
     this.future = [];
     this.#put(next);
+  }
+
+  /** A line that was not understood is settled: by the card that was meant, or by doing without it. */
+  settle(one: Unread): void {
+    this.unread = this.unread.filter((other) => other !== one);
   }
 
   undo(): void {
