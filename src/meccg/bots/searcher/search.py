@@ -58,10 +58,12 @@ class Tried:
         return self.total / self.n if self.n else 0.0
 
     def error(self) -> float:
-        if self.n < 2:
+        """The standard error of the mean. Few walks that ended alike prove little: as if four had ended as far apart as usual."""
+        n = self.n
+        if n < 2:
             return 1.0
-        mean = self.total / self.n
-        return sqrt(max(1e-4, self.squares / self.n - mean * mean) / self.n)
+        mean = self.total / n
+        return sqrt(max(0.0, self.squares - n * mean * mean + 4 * SPREAD) / (n + 4) / n)
 
     def recall(self, edge: Edge) -> None:
         """What an earlier search in this turn found. It counts half: other hidden cards, other dice."""
@@ -142,7 +144,11 @@ class Search:
         """A state as it may be, with dice of its own; the same for the same number."""
         which = n % WORLDS
         if which >= len(self.worlds):
-            self.worlds.append(imagine(self.view, f"{self.seed}/{which}"))
+            world = imagine(self.view, f"{self.seed}/{which}")
+            world.in_play()  # reckoned once here, not in every clone
+            world.all_companies()
+            world.copies("")
+            self.worlds.append(world)
         s = self.worlds[which].clone()
         s.chance = s.chance.but(epoch=2 + n)
         return s
