@@ -11,7 +11,7 @@ from exhaustive import eager, random_deck
 from invariants import chooser
 from twins import check_permuted, check_swapped, shipped
 
-GAMES = int(os.environ.get("SOAK_TWINS", "200"))
+GAMES = int(os.environ.get("SOAK_TWINS", "100"))
 
 
 @pytest.mark.parametrize("check", [check_permuted, check_swapped])
