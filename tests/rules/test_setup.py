@@ -345,6 +345,14 @@ def test_items_come_after_the_characters():
     assert not any(o[1:] and s.facts_of(o[1]).kind == "item" for a in s.asks for o in a.options)
 
 
+def test_a_unique_item_begins_with_one_player_only():
+    """No legal deck brings one; where both do, the second stays where it is."""
+    s = game(deck("Aragorn II", items=("Palantír of Annúminas",)), deck("Gimli", items=("Palantír of Annúminas",)))
+    finish(s)
+    found = [r for r in s.rows if type(r) is CardRow and s.name(r.id) == "Palantír of Annúminas"]
+    assert sorted(r.zone for r in found) == ["play", "pool"]
+
+
 # --- hands and the first turn ----------------------------------------------------------------------------------------
 
 

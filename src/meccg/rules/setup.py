@@ -21,7 +21,7 @@ from meccg.rules.deck import Draw
 from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, barred, check, in_game
 from meccg.rules.organization import place, placements
 from meccg.rules.resources import meets_requirement
-from meccg.rules.uniqueness import not_duplicated, same_unique
+from meccg.rules.uniqueness import is_free, not_duplicated, same_unique
 
 OPENING_HAND = 8  # whatever the hand size is later (AIO-B-0376)
 
@@ -304,7 +304,8 @@ def may_begin_with(s: State, character: int, item: int) -> bool:
     facts = s.facts_of(item)
     if facts.kind != "item" or not meets_requirement(s, character, facts):
         return False
-    return not_duplicated(s, Env(source=item, player=s.card(item).player, target=character), None)
+    env = Env(source=item, player=s.card(item).player, target=character)
+    return is_free(s, env, None) and not_duplicated(s, env, None)
 
 
 def deck_characters(s: State, player: int) -> int:
