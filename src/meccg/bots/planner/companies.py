@@ -14,7 +14,7 @@ from meccg.model.rows import NONE, CompanyRow
 from meccg.rules.companies import LARGEST, places, value_of_size
 from meccg.rules.losses import followers
 
-APART = 0.4  # what it costs to have one company more
+APART = 0.8  # what it costs to have one company more
 JOINED = 0.15  # what it must bring to change anything
 SMALLEST = 4  # characters of a company that may part
 

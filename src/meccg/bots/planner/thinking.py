@@ -65,15 +65,16 @@ class Thinking:
         options = self.ask.options
         if len(options) > 2 * TRIALS:
             sensible = quick(self.s) if self.s.asks[0] is self.ask else options[0]
-            return [Thought(1.0 if o == sensible else 0.0, "as good as any") for o in options]
-        return [Thought(attempt(self.s, self.seat, o, self.weights) - self.base, "tried out") for o in options]
+            return [Thought(1.0 if o == sensible else 0.0, "one is as good as another") for o in options]
+        gains = [attempt(self.s, self.seat, o, self.weights) - self.base for o in options]
+        return [Thought(n, f"played on in imagination it brings {n:+.1f} points") for n in gains]
 
     def first(self, *verbs: str) -> list[Thought]:
         """The first of these verbs that is offered."""
         for verb in verbs:
             if any(o[0] == verb for o in self.ask.options):
-                return [Thought(1.0 if o[0] == verb else 0.0, "as always") for o in self.ask.options]
-        return [Thought(-float(i), "as offered") for i, _ in enumerate(self.ask.options)]
+                return [Thought(1.0 if o[0] == verb else 0.0, "it is nearly always right") for o in self.ask.options]
+        return [Thought(-float(i), "one is as good as another") for i, _ in enumerate(self.ask.options)]
 
     def discards(self) -> list[Thought]:
         """What is needed least goes; at the end of a turn only what is hardly needed."""
