@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { GameSocket, type Link } from "../src/lib/socket";
-import type { FromServer } from "../src/wire";
+import type { FromClient, FromServer } from "../src/wire";
 
 /** A websocket whose other end is the test. */
 class Wire {
@@ -56,7 +56,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (n: number) => ({ type: "answer", n, decision: "d", options: ["pass"] }) as const;
+const answer = (n: number) => ({ type: "answer" as const, n, decision: "d", options: ["pass"] }) satisfies FromClient;
 
 describe("the connection to a table", () => {
   it("says hello, and after a break what was seen last", () => {

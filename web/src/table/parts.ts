@@ -67,7 +67,7 @@ const KIND = "application/x-meccg";
 /** A card that can be taken up and dropped on another; the same as pressing one and then the other. */
 export function dragged(game: BoardView, handle: string, carry = true): Attachment<HTMLElement> {
   return (element) => {
-    element.draggable = carry;
+    element.draggable = carry && matchMedia("(pointer: fine)").matches; // fingers hold a card to read it
     const start = (event: DragEvent): void => {
       event.stopPropagation();
       event.dataTransfer?.setData(KIND, handle);
