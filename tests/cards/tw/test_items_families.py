@@ -274,6 +274,38 @@ def test_amon_sul_by_align_or_use(table: Table) -> None:
     finish(table)
 
 
+@pytest.mark.parametrize(
+    ("stone", "how", "then"),
+    [
+        ("Orthanc", "use Palantír of Orthanc", "Ford in deck"),
+        ("Osgiliath", "use Palantír of Osgiliath on Doors of Night", "Doors of Night discarded"),
+        ("Osgiliath", "use Palantír of Osgiliath as Palantír of Annúminas", "Test of Form in hand"),
+        ("Amon Sûl", "use Palantír of Amon Sûl as Palantír of Annúminas", "Test of Form in hand"),
+    ],
+)
+@pytest.mark.parametrize("helped", [True, False])
+def test_stones_of_one_who_is_able_to_use_them(table: Table, stone: str, how: str, then: str, helped: bool) -> None:
+    """Elrond, who may not tap for it, with Use Palantír."""
+    name = f"Palantír of {stone}"
+    items = {"Elrond": [name], "Gimli": ["Palantír of Annúminas"]}
+    table.hero.company("Elrond", "Gimli", items=items, tapped=["Gimli"]).discard("Ford")
+    table.hero.deck("Test of Form").hand(*(["Use Palantír"] if helped else []), "a pastime")
+    table.events("Doors of Night")
+    table.organization()
+    if not helped:
+        assert not table.offered(how)
+        assert "able to use" in because(table, name)
+    else:
+        use(table, f"play Use Palantír on {name}")
+        table.dice(10)
+        use(table, how)
+        if table.asked != "act":
+            use(table, then.partition(" in ")[0])
+        table.then(then, f"{name} tapped")
+        assert any(line.startswith("Corruption check of Elrond: 10 against") for line in table.log)
+    table.leave_open()
+
+
 def test_amon_sul_does_what_annuminas_does(table: Table) -> None:
     able(table, "Palantír of Amon Sûl")
     table.hazard.company("Gimli", at="Bree", items={"Gimli": ["Palantír of Annúminas"]})
