@@ -229,12 +229,13 @@ def test_a_draw_is_offered(server: Server) -> None:
         await a.until(lambda m: m["type"] == "table" and not m.get("offers"))
         await a.say(type="draw", do="offer")
         await b.until(lambda m: m["type"] == "table" and m.get("offers"))
+        asked, question = (a, a.question) if a.question is not None else (b, b.question)
         await b.say(type="draw", do="accept")
         await a.until(lambda m: m["type"] == "table" and m["state"] == "over")
         assert a.table["result"] == "The players agreed to a draw"
-        question = a.question or b.question
         assert question is not None
-        asked = a if a.question is not None else b
+        await asked.quiet()
+        assert asked.question is None, "nothing is asked any more"
         await asked.say(type="answer", n=9, decision=question["id"], options=[question["options"][0]["id"]])
         assert (await asked.until("error"))["code"] == "over"
         game = await anna.new_game(ME, BOT)

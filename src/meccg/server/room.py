@@ -690,7 +690,7 @@ class Room:
         if not self.origin:
             return b""
         async with self.lock:
-            now = (self.changes, self.passes(viewer))
+            now = (self.changes, self.passes(viewer) or self.state == "over")
             at, board = self.drawn.get(viewer, ((-1, False), b""))
             if at != now:
                 begun = time.perf_counter()
