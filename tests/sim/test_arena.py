@@ -289,6 +289,18 @@ def test_a_process_that_dies_costs_one_game_only(tmp_path: Path) -> None:
     assert done.stdout.strip() == "['finished', 'error', 'finished', 'finished']", done.stderr
 
 
+def test_nobody_plays_on_when_results_can_not_be_kept(tmp_path: Path) -> None:
+    """A fault while results are kept ends the arena at once, not after hundreds of games; what was kept is there."""
+    results = Results.opened(tmp_path / "a", plan())
+
+    def fails(played: Played) -> None:
+        raise NoRoom("no room")
+
+    with pytest.raises(NoRoom):
+        run(results, 5_000, over_processes(2), fails)
+    assert len(Results.read(tmp_path / "a").played) == 1
+
+
 # --- figures -------------------------------------------------------------------------------------------------------------------
 
 

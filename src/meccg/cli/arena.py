@@ -40,7 +40,7 @@ def arena(
     limit: Annotated[float, typer.Option(help="Seconds after which a bot that has not answered has lost.", min=0.1)] = 30.0,
     jobs: Jobs = 1,
     ray: Ray = "",
-    out: Annotated[Path | None, typer.Option(help="Keep the results here; give it again to go on.", metavar="FILE")] = None,
+    out: Annotated[Path | None, typer.Option(help="Keep the results here; the same command goes on.", metavar="FILE")] = None,
     picture: Picture = None,
     parquet: Parquet = None,
     json: AsJson = False,
@@ -56,7 +56,7 @@ def arena(
 
     plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), seconds, processes, limit)
     spread = over_ray(ray, max(2, jobs)) if ray else over_processes(jobs)
-    file = out or Path.cwd() / "arena.jsonl"
+    file = out or Path(f"arena-{plan.digest()}.jsonl")
     results = played(plan, file, games, spread, quiet=json)
     finish(results, picture, parquet, json)
 

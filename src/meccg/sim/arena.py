@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import errno
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator
+from contextlib import closing
+from hashlib import blake2b
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -79,6 +82,10 @@ class Plan(Struct, frozen=True):
             limit=self.limit,
             options=self.options,
         )
+
+    def digest(self) -> str:
+        """The same for the same plan: a name for its file."""
+        return blake2b(_encode(self), digest_size=4).hexdigest()
 
     def size(self, games: int) -> int:
         """How many games the arena has if every pair of bots plays so many (always an even number)."""
@@ -192,11 +199,11 @@ def difference(there: Plan, asked: Plan) -> str:
 # --- playing -------------------------------------------------------------------------------------------------------------
 
 
-Spread = Callable[[list[Match]], Iterable[Played]]
+Spread = Callable[[list[Match]], Generator[Played, None, None]]
 """A way to play games, in any order: here, in processes, on a cluster."""
 
 
-def one_by_one(matches: list[Match]) -> Iterator[Played]:
+def one_by_one(matches: list[Match]) -> Generator[Played, None, None]:
     for match in matches:
         yield play_match(match)
 
@@ -206,7 +213,7 @@ def over_processes(jobs: int) -> Spread:
     its process again is an error.
     """
 
-    def spread(matches: list[Match]) -> Iterator[Played]:
+    def spread(matches: list[Match]) -> Generator[Played, None, None]:
         from concurrent.futures import ProcessPoolExecutor, as_completed
         from concurrent.futures.process import BrokenProcessPool
         from multiprocessing import get_context
@@ -215,15 +222,16 @@ def over_processes(jobs: int) -> Spread:
         left = {m.number: m for m in matches}
         alone: list[Match] = []
         while left:
-            with ProcessPoolExecutor(min(jobs, len(left)), mp_context=context) as pool:
-                futures = {pool.submit(play_match, m): m for m in left.values()}
-                try:
-                    for future in as_completed(futures):
-                        played = future.result()
-                        del left[played.number]
-                        yield played
-                except BrokenProcessPool:
-                    alone = list(left.values())[: jobs + 1]  # games are begun in this order
+            pool = ProcessPoolExecutor(min(jobs, len(left)), mp_context=context)
+            try:
+                for future in as_completed([pool.submit(play_match, m) for m in left.values()]):
+                    played = future.result()
+                    del left[played.number]
+                    yield played
+            except BrokenProcessPool:
+                alone = list(left.values())[: jobs + 1]  # games are begun in this order
+            finally:
+                _stop(pool, at_once=bool(left))
             for match in alone:
                 del left[match.number]
                 with ProcessPoolExecutor(1, mp_context=context) as pool:
@@ -239,7 +247,7 @@ def over_processes(jobs: int) -> Spread:
 def over_ray(address: str, jobs: int = 2) -> Spread:
     """Over a Ray cluster: one that is running, by its address, or "local": one that is made here, with so many workers."""
 
-    def spread(matches: list[Match]) -> Iterator[Played]:
+    def spread(matches: list[Match]) -> Generator[Played, None, None]:
         try:
             ray = import_module("ray")
         except ImportError:
@@ -264,6 +272,14 @@ def over_ray(address: str, jobs: int = 2) -> Spread:
     return spread
 
 
+def _stop(pool: Any, at_once: bool) -> None:
+    """End a pool; if games are left in it nobody waits for them."""
+    workers = list((getattr(pool, "_processes", None) or {}).values()) if at_once else []
+    pool.shutdown(wait=not at_once, cancel_futures=True)
+    for process in workers:
+        process.terminate()
+
+
 class MissingExtra(RuntimeError):
     """A package that is not installed; says which."""
 
@@ -275,8 +291,9 @@ def lost(match: Match, why: str) -> Played:
 
 def run(results: Results, games: int, spread: Spread, each: Callable[[Played], None] | None = None) -> None:
     """Play what is left; every result is in the file as soon as it is known."""
-    for played in spread(results.left(games)):
-        results.add(played)
-        if each is not None:
-            each(played)
+    with closing(spread(results.left(games))) as coming:  # whatever happens here, nobody plays on for nothing
+        for played in coming:
+            results.add(played)
+            if each is not None:
+                each(played)
     results.played.sort(key=lambda p: p.number)
