@@ -4,6 +4,7 @@ import type { FromClient, FromServer } from "../src/wire";
 
 /** A websocket whose other end is the test. */
 class Wire {
+  static CONNECTING = 0;
   static OPEN = 1;
   static all: Wire[] = [];
   readyState = 0;
@@ -127,6 +128,17 @@ describe("the connection to a table", () => {
     expect(links.at(-1)).toBe("closed");
     vi.advanceTimersByTime(60_000);
     expect(Wire.all).toHaveLength(1);
+  });
+
+  it("gives up a connection on which nothing comes back", () => {
+    Wire.last.open();
+    vi.advanceTimersByTime(25_000);
+    expect(Wire.last.sent.at(-1)).toEqual({ type: "ping" });
+    Wire.last.tell({ type: "pong" });
+    vi.advanceTimersByTime(50_000);
+    expect(Wire.all).toHaveLength(1);
+    vi.advanceTimersByTime(60_000);
+    expect(Wire.all.length).toBeGreaterThan(1);
   });
 
   it("numbers its messages upwards", () => {

@@ -86,11 +86,14 @@ export function vista(theme: "dark" | "light"): string {
     `<rect width="1440" height="900" fill="url(#v-sky)"/>`;
   for (let i = 0; i < l.stars; i++)
     out += `<circle cx="${f(chance.between(0, 1440))}" cy="${f(chance.between(0, 400))}" r="${chance.pick([0.6, 0.8, 1.1, 1.5])}" fill="#fff" opacity="${f(chance.between(0.25, 0.9))}"/>`;
-  if (theme === "dark")
+  if (theme === "dark") {
+    out += `<g class="seven">`; // stars around the cards; hidden where these are
     for (let i = 0; i < 7; i++) {
       const a = Math.PI + (Math.PI * (i + 0.5)) / 7;
       out += petals(990 + 252 * Math.cos(a), 300 + 205 * Math.sin(a), 8, 0, i % 2 ? 9 : 12, 2, "loz", 0, `fill="#fff6d8" opacity=".9"`);
     }
+    out += `</g>`;
+  }
   out += `<rect width="1440" height="900" fill="url(#v-glow)"/>` + PEAKS.map(([x, y, w]) => peak(x, y, w, l)).join("");
   [440, 470, 496, 512].forEach((y, i) => {
     const [top, low] = l.hills[i]!;
