@@ -45,13 +45,13 @@ class Node:
         """Which of the options that are there is tried now: what did well, what was hardly tried, what looked right at first."""
         edges = self.edges
         share = (1.0 - FAMILIAR) / len(keys)
-        best, chosen, most = 0, None, -1.0
+        best, chosen, most, hope = 0, None, -1.0, self.hope()
         for i, key in enumerate(keys):
             edge = edges.get(key)
             if edge is None:
                 edge = edges[key] = Edge(share + (FAMILIAR if key == favourite else 0.0))
             edge.seen += 1
-            known = edge.total / edge.n if edge.n else self.hope()
+            known = edge.total / edge.n if edge.n else hope
             worth = known + EXPLORATION * edge.prior * sqrt(edge.seen) / (1 + edge.n)
             if worth > most:
                 best, chosen, most = i, edge, worth
