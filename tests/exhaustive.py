@@ -21,6 +21,7 @@ from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.rows import CardRow
+from meccg.parts.names import NAMING, strings
 from meccg.parts.undertakings import TestRing
 from meccg.rules.chain import RESOLVES
 from meccg.rules.setup import new_game
@@ -62,6 +63,29 @@ def ring_makers() -> tuple[str, ...]:
     )
 
 
+@cache
+def named(key: str) -> frozenset[str]:
+    """The names of cards and sites that a card speaks of: without them it may never be played."""
+    own = (p for part in BOOK[key].own for p in part.walk())
+    found = (
+        name
+        for p in own
+        for cls, parameters in NAMING.items()
+        if isinstance(p, cls)
+        for f in parameters
+        for name in strings(getattr(p, f))
+    )
+    return frozenset(found)
+
+
+def partners(keys: list[str], *kinds: str) -> tuple[str, ...]:
+    """The cards of these kinds that these cards speak of."""
+    names = {name for key in keys for name in named(key)}
+    return tuple(
+        d.key for group in playable().values() for d in (BOOK[k] for k in group) if d.name in names and d.facts.kind in kinds
+    )
+
+
 def draw(seed: str, keys: tuple[str, ...], n: int, wanted: tuple[str, ...] = ()) -> list[str]:
     """n different cards by chance, half of them from those that are wanted."""
     first, left, out = [k for k in wanted if k in keys], list(keys), []
@@ -81,25 +105,33 @@ def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
     cards; many different cards, half of them `wanted`; all sites.
     """
     pool = playable()
+    resources = draw(f"{seed}/resources", pool["resources"], 40, wanted)
+    sought = [k for k in resources if k in wanted] if len(wanted) < FEW else []
     people: list[str] = []
     mind = 0
-    for key in draw(f"{seed}/people", pool["characters"], 30, wanted):
+    friends = partners(sought, "character")
+    for key in dict.fromkeys((*friends, *draw(f"{seed}/people", pool["characters"], 30, wanted))):
         facts = BOOK[key].facts
         if len(people) < 5 and mind + (facts.mind or 0) <= 20 and not facts.no_start:
             people.append(key)
             mind += facts.mind or 0
     others = [k for k in draw(f"{seed}/more", pool["characters"], 8, wanted) if k not in people]
     avatar = draw(f"{seed}/avatar", pool["avatars"], 1, wanted)
-    resources = (*draw(f"{seed}/resources", pool["resources"], 40, wanted), *(ring_makers() if pick(seed, 0, 3) == 0 else ()))
-    cards = dict.fromkeys((*resources, *draw(f"{seed}/hazards", pool["hazards"], 40, wanted)))
+    hoard = partners(sought, "item") or pool["treasures"]
+    others += [k for k in friends if k not in (*people, *others)]
+    more = (*partners(sought, "item", "ally", "faction", "event"), *(ring_makers() if pick(seed, 0, 3) == 0 else ()))
+    cards = dict.fromkeys((*resources, *more, *draw(f"{seed}/hazards", pool["hazards"], 40, wanted)))
+    items = tuple(draw(f"{seed}/items", hoard if pick(seed, 1, 2) else pool["minor items"], 2, wanted))
     return Deck(
         name=seed,
         characters=tuple(people),
-        items=tuple(draw(f"{seed}/items", pool["treasures" if pick(seed, 1, 2) else "minor items"], 2, wanted)),
-        play_deck=tuple((k, 1 if BOOK[k].facts.unique else 2) for k in (*avatar, *others, *cards)),
+        items=items,
+        play_deck=tuple((k, 1 if BOOK[k].facts.unique else 2) for k in (*avatar, *others, *cards) if k not in items),
         sites=tuple((k, 4 if BOOK[k].facts.site_type == "H" else 1) for k in pool["sites"]),
     )
 
+
+FEW = 80  # cards that are wanted: then they bring what they speak of
 
 DECLINES = ("none", "enough", "nobody", "decline", "do nothing", "no")
 ACTS = ("play", "enter", "use", "reveal", "declare", "cancel", "influence", "test", "arrive")
@@ -131,7 +163,7 @@ def useful(s: State, player: int, site: int) -> bool:
         facts = s.facts_of(id)
         if facts.item_class and facts.item_class in place.playable.items:
             return True
-        if any(place.name in p.sites or place.site_type in p.types for p in facts.playable_at):
+        if any(place.name in p.sites or place.site_type in p.types for p in facts.playable_at) or place.name in named(facts.id):
             return True
     return False
 
