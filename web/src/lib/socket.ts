@@ -16,6 +16,7 @@ export class GameSocket {
   #seen = 0;
   #n = Date.now() % 1_000_000_000; // counts messages; goes on after a reload
   #over = false;
+  #heard = 0; // when the server was last heard of
 
   constructor(
     readonly address: string,
@@ -24,6 +25,7 @@ export class GameSocket {
   ) {
     this.#connect();
     addEventListener("online", this.#now);
+    addEventListener("focus", this.#now); // a phone that was asleep comes back at once
   }
 
   /** A number for a message that must be done once. */
@@ -47,6 +49,7 @@ export class GameSocket {
     clearTimeout(this.#timer);
     clearInterval(this.#ping);
     removeEventListener("online", this.#now);
+    removeEventListener("focus", this.#now);
     this.#socket?.close();
   }
 
@@ -57,7 +60,7 @@ export class GameSocket {
   }
 
   #now = (): void => {
-    if (this.#socket?.readyState === WebSocket.OPEN) return;
+    if (this.#over || this.#socket?.readyState === WebSocket.OPEN || this.#socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.#timer);
     this.#connect();
   };
@@ -72,9 +75,14 @@ export class GameSocket {
       socket.send(JSON.stringify({ type: "hello", seen: this.#seen } satisfies FromClient));
       for (const message of this.#waiting) socket.send(JSON.stringify(message));
       clearInterval(this.#ping);
-      this.#ping = setInterval(() => socket.readyState === WebSocket.OPEN && socket.send('{"type":"ping"}'), SILENCE);
+      this.#heard = Date.now();
+      this.#ping = setInterval(() => {
+        if (Date.now() - this.#heard > 2.5 * SILENCE) socket.close(); // nobody is there any more
+        else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
+      }, SILENCE);
     };
     socket.onmessage = (event) => {
+      this.#heard = Date.now();
       const message = JSON.parse(event.data as string) as FromServer;
       if (message.type === "table") this.#seen = message.seq;
       if (message.type === "done" || message.type === "error") this.#waiting = this.#waiting.filter((m) => !("n" in m) || m.n !== message.n);

@@ -4,13 +4,19 @@ import { t } from "../lib/i18n";
 import { me } from "../lib/me.svelte";
 import { moves, settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
-import type { Advised, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
+import type { Advised, Board, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
 import { about, type Entry } from "./menu";
 import { play } from "./sound";
 import { BoardView } from "./view.svelte";
 
 /** How long dice tumble, in milliseconds. */
 export const FALL = 700;
+
+/** The table of a game that is over: nothing is asked any more, however it ended. */
+function ended(board: Board): Board {
+  const { question: _, ...rest } = board;
+  return { ...rest, waiting: [] };
+}
 
 export class GameTable extends BoardView {
   table = $state.raw<Table | null>(null);
@@ -136,7 +142,7 @@ export class GameTable extends BoardView {
     if (fresh.length && !dice.length) play("card");
     this.#remember(before?.attack?.card ?? before?.attack?.name, table, before?.attack?.assigned?.find((s) => s.state === "now")?.defender, dice);
     this.#logged = table.board?.log?.at(-1)?.n ?? -1;
-    this.board = table.board ?? null;
+    this.board = table.board && table.state === "over" ? ended(table.board) : (table.board ?? null);
   }
 
   /** Keeps the rolls of an attack with those who faced its strikes. */
