@@ -18,11 +18,11 @@ function milliseconds(name: string): number {
   return value.endsWith("ms") ? parseFloat(value) : parseFloat(value) * 1000 || 0;
 }
 
-/** Call before the change; call what it gives back after it. */
-export function watch(root: HTMLElement | undefined): () => void {
+/** Call before the change, with what will still be there after it; call what it gives back after the change. */
+export function watch(root: HTMLElement | undefined, stays: (handle: string) => boolean): () => void {
   if (!root || !moves() || document.hidden) return () => undefined;
   const before = places(root);
-  const ghosts = new Map([...before].filter(([, p]) => p.element.matches(".unit, .slot, .laid")).map(([h, p]) => [h, { box: p.box, copy: p.element.cloneNode(true) as HTMLElement }]));
+  const ghosts = new Map([...before].filter(([h, p]) => !stays(h) && p.element.matches(".unit, .slot, .laid")).map(([h, p]) => [h, { box: p.box, copy: p.element.cloneNode(true) as HTMLElement }]));
   return () => {
     const duration = milliseconds("--m-move");
     if (!duration || !root.isConnected) return;
