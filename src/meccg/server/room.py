@@ -182,7 +182,7 @@ class Room:
         self.origin = encode(made).decode()
         self.status = await self.worker.call("begin", self.id, self.secret, self.origin.encode())
         try:
-            await self._write(0, [], state="playing", origin=self.origin)
+            await self._write(0, [], state="playing", origin=self.origin, asked=seats_of(self.status["asked"]))
         except (StoreAway, Taken):
             self.origin = ""
             raise
@@ -206,7 +206,7 @@ class Room:
         if operation == "answer":
             status = await self._pass_on(status, new)
         left = self._charged(seat)
-        values: dict[str, Any] = {"turn": status["turn"], "asked": ",".join(str(a["seat"]) for a in status["asked"])}
+        values: dict[str, Any] = {"turn": status["turn"], "asked": seats_of(status["asked"])}
         if left:
             values["clocks"] = encode(left).decode()
         if status["over"]:
@@ -717,6 +717,11 @@ class Room:
 
     def result(self) -> str:
         return result_words(self.state, self.how, self.winners, [s.name for s in self.seats])
+
+
+def seats_of(asked: list[dict[str, Any]]) -> str:
+    """Whose turn it is to answer, for lists of games."""
+    return ",".join(str(a["seat"]) for a in asked)
 
 
 def result_words(state: str, how: str, winners: list[int], names: list[str]) -> str:
