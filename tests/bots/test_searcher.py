@@ -296,9 +296,9 @@ def test_advice_is_given_up_only_for_more_than_luck() -> None:
     advised, other = search.options[:2]
     advised.prior = 0.01
     advised.add(100, 50.0, 100 * (0.25 + 0.04), 0.0, 0.0)
-    other.add(100, 52.0, 100 * (0.2704 + 0.04), 0.0, 0.0)
+    other.add(100, 51.2, 100 * (0.512**2 + 0.04), 0.0, 0.0)
     assert search.ranking([0, 1])[0] == 1
-    assert search.best() == 0  # two hundredths better, with an error of nearly three
+    assert search.best() == 0  # a hundredth better, with an error of nearly three
     other.add(100, 62.0, 100 * (0.3844 + 0.04), 0.0, 0.0)
     assert search.best() == 1
 

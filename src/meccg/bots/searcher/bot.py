@@ -18,9 +18,9 @@ from meccg.model.rows import Ask
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
-ADVISED = 12.0  # walks that the planner's word is worth
+ADVISED = 4.0  # walks that the planner's word is worth
 PASSING = frozenset(("act", "respond"))
-SERIOUS = 0.12  # options that the planner thinks worse than the best by more than this are not tried
+SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
     (
         "act",
