@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 PLACES = ("src/meccg/parts/*.py", "src/meccg/rules/combat.py", "src/meccg/rules/strike.py")
 TESTS = ("tests/rules", "tests/cards", "tests/scenarios")
+LOADED = ("tests/cards/test_text.py", "tests/cards/tw/test_refusals.py")  # they see what is made while the cards are loaded
 FIRST, MOST = 40, 400  # how many tests are asked at first, and at most
 CHUNK = 150
 
@@ -247,10 +248,10 @@ def main() -> None:
         tried = []
         for fault in sample(files, args.mutants, args.seed):
             begun = time.monotonic()
-            tests = tests_of(fault, known)
+            tests = tests_of(fault, known) or list(LOADED)
             original = (tree / fault.file).read_text(encoding="utf-8")
             (tree / fault.file).write_text(fault.source, encoding="utf-8")
-            outcome = noticed(tree, tests, args.timeout) if tests else "no test runs it"
+            outcome = noticed(tree, tests, args.timeout)
             (tree / fault.file).write_text(original, encoding="utf-8")
             row = fault._asdict() | {"outcome": outcome, "tests": len(tests), "seconds": round(time.monotonic() - begun, 1)}
             del row["source"], row["span"]

@@ -133,6 +133,7 @@ def test_dwarven_ring_does_not_find_a_copy_of_what_is_in_play(table: Table) -> N
 def test_dwarven_ring_fetches_two_minor_items(table: Table, ring: str) -> None:
     table.hero.company("Thorin II", at="Rivendell", items={"Thorin II": [ring]}).deck("Elven Cloak", "Glamdring", "Star-glass")
     table.hero.discard("Healing Herbs", "Athelas").hand("a pastime")
+    shuffles = table.state.chance.shuffles
     table.dice(9)
     table.organization()
     use(table, f"use {ring}")
@@ -140,6 +141,7 @@ def test_dwarven_ring_fetches_two_minor_items(table: Table, ring: str) -> None:
     use(table, "Elven Cloak")
     use(table, "Athelas")
     table.then("Elven Cloak in hand", "Athelas in hand", "Thorin II tapped", "Star-glass in deck", "Healing Herbs discarded")
+    assert table.state.chance.shuffles == shuffles + 1  # the play deck, once
     assert "Corruption check of Thorin II: 11 against 5" in table.log
     finish(table)
 
