@@ -5,8 +5,9 @@
     python tools/train_planner.py --games 300 --compare 100          # and says how strong it is with old and new weights
 
 Positions are looked at as a player sees them: what is hidden from him is dealt anew before the features are read. The margin is
-a ridge regression over the features, the chance to win a logistic one; both are fitted to standardized features. Every tenth
-game is kept back, and what the weights say of it is printed beside what the weights in use say. Needs numpy (extra "rl").
+a ridge regression over the features, the chance to win a logistic one; both are fitted to standardized features. How well the
+result of a game is foretold by weights that were learned from other games is printed beside what the weights in use say of it.
+Needs numpy (extra "rl").
 """
 
 from __future__ import annotations
@@ -15,7 +16,8 @@ import argparse
 import gc
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import permutations
 from pathlib import Path
 
@@ -24,7 +26,7 @@ import numpy as np
 
 from meccg.bots import answer_for
 from meccg.bots.evaluation import Weights, value, weights
-from meccg.bots.features import NAMES, features
+from meccg.bots.features import NAMES, SIDE, features
 from meccg.bots.planner.bot import PlannerBot
 from meccg.cards.load import load_cards
 from meccg.decks import find_deck
@@ -38,8 +40,13 @@ ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "src" / "meccg" / "bots" / "planner" / "weights.json"
 DECKS = ("ring-quest", "durins-heirs", "lords-of-the-south", "wise-of-the-north")
 EVERY = 16  # of so many decisions one is looked at
-KEPT_BACK = 10  # every tenth game is for checking
-RIDGE = 30.0  # how much the weights are held back
+KEPT_BACK = 10  # a tenth of the games at a time is for checking
+RIDGE = 300.0  # how much the weights are held back
+GOOD = (
+    "council", "plain", "people", "mind", "avatar", "prowess", "able", "points in hand", "creatures in hand", "people in hand",
+    "in reach", "types",
+)  # fmt: skip
+BAD = ("wounded", "risk", "hazards on them")  # what can't be good, though those who have it may be ahead for other reasons
 LONGEST = 20_000  # decisions of a game
 
 
@@ -92,38 +99,83 @@ def play(games: int, seed: str) -> Samples:
     return out
 
 
+def signs() -> np.ndarray:
+    """+1 where a weight may not be negative, -1 where it may not be positive, 0 where it is free: early, at the end, the rest."""
+    side = [1.0 if name in GOOD else -1.0 if name in BAD else 0.0 for name in SIDE]
+    return np.array([*side, *side, *[0.0] * (len(NAMES) - 2 * len(SIDE))])
+
+
 def fit(data: dict[str, np.ndarray]) -> Weights:
-    """The weights that explain the games best."""
-    x, margin, won = data["x"], data["margin"], data["won"]
-    mean, scale = np.zeros(x.shape[1]), x.std(axis=0)
+    """The weights that explain the games best. Of what grows or fades with the game, what it weighs at the beginning and at the
+    end is fitted; a weight with a sign that makes no sense is left out, and the rest fitted again.
+    """
+    n = len(SIDE)
+    x = data["x"].copy()
+    x[:, :n] -= x[:, n : 2 * n]  # of the beginning; the second part is of the end
+    scale = x.std(axis=0)
     scale[scale < 1e-9] = 1.0
-    z = np.hstack([(x - mean) / scale, np.ones((len(x), 1))])
-    hold = np.diag([RIDGE] * x.shape[1] + [0.0])
-    by_margin = np.linalg.solve(z.T @ z + hold, z.T @ margin)
-    by_odds = np.zeros(z.shape[1])
+    z = np.hstack([x / scale, np.ones((len(x), 1))])
+    solved = (_signed(z, partial(_ridge, y=data["margin"])), _signed(z, partial(_logistic, y=data["won"])))
+    rows = []
+    for w in solved:
+        each = w[:-1] / scale
+        each[n : 2 * n] -= each[:n]
+        rows.append((tuple(round(float(v), 5) for v in each), round(float(w[-1]), 5)))
+    (margin, margin_base), (win, win_base) = rows
+    return Weights(NAMES, margin, margin_base, win, win_base, len(set(data["game"].tolist())))
+
+
+def _signed(z: np.ndarray, solve: Callable[[np.ndarray], np.ndarray]) -> np.ndarray:
+    wanted = np.append(signs(), 0.0)
+    kept = np.ones(z.shape[1], dtype=bool)
+    while True:
+        w = np.zeros(z.shape[1])
+        w[kept] = solve(z[:, kept])
+        wrong = w * wanted < 0
+        if not wrong.any():
+            return w
+        kept &= ~wrong
+
+
+def _held_back(z: np.ndarray) -> np.ndarray:
+    return np.diag([RIDGE] * (z.shape[1] - 1) + [0.0])
+
+
+def _ridge(z: np.ndarray, y: np.ndarray) -> np.ndarray:
+    return np.linalg.solve(z.T @ z + _held_back(z), z.T @ y)
+
+
+def _logistic(z: np.ndarray, y: np.ndarray) -> np.ndarray:
+    w, hold = np.zeros(z.shape[1]), _held_back(z)
     for _ in range(30):  # Newton's steps
-        p = 1 / (1 + np.exp(-np.clip(z @ by_odds, -30, 30)))
-        slope = z.T @ (won - p) - hold @ by_odds
+        p = 1 / (1 + np.exp(-np.clip(z @ w, -30, 30)))
+        slope = z.T @ (y - p) - hold @ w
         curve = (z * (p * (1 - p) + 1e-6)[:, None]).T @ z + hold
         step = np.linalg.solve(curve, slope)
-        by_odds += step
+        w += step
         if np.abs(step).max() < 1e-6:
             break
-    return Weights(
-        features=NAMES,
-        margin=tuple(round(float(w), 5) for w in by_margin[:-1] / scale),
-        margin_base=round(float(by_margin[-1]), 5),
-        win=tuple(round(float(w), 5) for w in by_odds[:-1] / scale),
-        win_base=round(float(by_odds[-1]), 5),
-        games=len(set(data["game"].tolist())),
-    )
+    return w
 
 
-def told(name: str, w: Weights, data: dict[str, np.ndarray]) -> None:
-    """How well weights foretell games that they have not seen."""
-    margin = data["x"] @ np.array(w.margin) + w.margin_base
-    odds = data["x"] @ np.array(w.win) + w.win_base
-    p = np.clip(1 / (1 + np.exp(-odds)), 1e-3, 1 - 1e-3)
+def predicted(w: Weights, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    odds = x @ np.array(w.win) + w.win_base
+    return x @ np.array(w.margin) + w.margin_base, 1 / (1 + np.exp(-np.clip(odds, -30, 30)))
+
+
+def kept_back(data: dict[str, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
+    """What is said of each game by weights that were learned from the others: a tenth of them at a time is kept back."""
+    margin, p = np.zeros(len(data["x"])), np.zeros(len(data["x"]))
+    for k in range(KEPT_BACK):
+        out = data["game"] % KEPT_BACK == k
+        if out.any() and not out.all():
+            margin[out], p[out] = predicted(fit({name: of[~out] for name, of in data.items()}), data["x"][out])
+    return margin, p
+
+
+def told(name: str, said: tuple[np.ndarray, np.ndarray], data: dict[str, np.ndarray]) -> None:
+    """How well games were foretold."""
+    margin, p = said[0], np.clip(said[1], 1e-3, 1 - 1e-3)
     off = float(np.sqrt(((margin - data["margin"]) ** 2).mean()))
     spread = float(data["margin"].std())
     loss = float(-(data["won"] * np.log(p) + (1 - data["won"]) * np.log(1 - p)).mean())
@@ -131,11 +183,6 @@ def told(name: str, w: Weights, data: dict[str, np.ndarray]) -> None:
     print(
         f"{name}: margin off by {off:.2f} (spread {spread:.2f}), log loss {loss:.3f} (0.693 by guessing), winner told {right:.1%}"
     )
-
-
-def part(data: dict[str, np.ndarray], kept_back: bool) -> dict[str, np.ndarray]:
-    chosen = (data["game"] % KEPT_BACK == 0) == kept_back
-    return {k: v[chosen] for k, v in data.items()}
 
 
 def compare(old: Weights, new: Weights, games: int, seed: str) -> None:
@@ -178,10 +225,9 @@ def main() -> None:
         if args.keep is not None:
             args.keep.parent.mkdir(parents=True, exist_ok=True)
             np.savez_compressed(args.keep, **data)
-    learned = fit(part(data, kept_back=False))
     old = weights()
-    told("in use", old, part(data, kept_back=True))
-    told("learned", learned, part(data, kept_back=True))
+    told("in use", predicted(old, data["x"]), data)
+    told("learned", kept_back(data), data)
     final = fit(data)
     if args.compare:
         compare(old, final, args.compare, args.seed)

@@ -236,11 +236,28 @@ def test_learning_finds_what_made_the_games() -> None:
     x = rng.normal(size=(4000, len(NAMES)))
     data = {"x": x, "margin": 2 * x[:, 0], "won": (x[:, 0] > 0).astype(float), "game": np.arange(4000) // 20}
     w = tool.fit(data)
-    assert w.margin[0] == pytest.approx(2.0, abs=0.05)
-    assert max(abs(m) for m in w.margin[1:]) < 0.05
-    assert w.win[0] > 1
-    assert max(abs(o) for o in w.win[1:]) < 0.3
+    assert 1.4 < w.margin[0] <= 2.0  # weights are held back a little
+    assert max(abs(m) for m in w.margin[1:]) < 0.4
+    assert w.win[0] > 0.8
+    assert max(abs(o) for o in w.win[1:]) < 0.4
     assert w == tool.fit(data)
+
+
+def test_what_makes_no_sense_is_not_learned() -> None:
+    """Games that were won by those with more wounds: that weight stays nothing, at the beginning and at the end."""
+    np = pytest.importorskip("numpy")
+    tool = trainer()
+    wounded = NAMES.index("wounded")
+    x = np.random.default_rng(2).normal(size=(2000, len(NAMES)))
+    data = {
+        "x": x,
+        "margin": 3 * x[:, wounded] + x[:, 0],
+        "won": (x[:, wounded] > 0).astype(float),
+        "game": np.arange(2000) // 20,
+    }
+    w = tool.fit(data)
+    assert w.margin[wounded] == w.win[wounded] == 0.0
+    assert w.margin[0] > 0.3
 
 
 def test_learning_plays_the_same_games_again() -> None:
