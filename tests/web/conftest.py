@@ -101,8 +101,8 @@ def listen(page: Page, complaints: list[str]) -> None:
     """Errors of scripts and what the console calls an error."""
 
     def told(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            complaints.append(f"{page.url}: {message.text}")
+        if message.type == "error" and "favicon" not in message.location["url"]:
+            complaints.append(f"{page.url}: {message.text} {message.location['url']}")
 
     page.on("console", told)
     page.on("pageerror", lambda e: complaints.append(f"{page.url}: {e}"))
