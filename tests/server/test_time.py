@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
+import socket
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import pytest
+from websockets import ConnectionClosed
 
 from meccg.kernel.chance import Picker
 from server.client import BOT, HERE, ME, Person, Place
@@ -22,7 +26,9 @@ DELAY = 4.0
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("server")
-    made = Server(folder, MECCG_ABSENCE="1.5", MECCG_WATCH_DELAY=str(DELAY), MECCG_SEND_PATIENCE="2").start()
+    made = Server(
+        folder, MECCG_ABSENCE="1.5", MECCG_WATCH_DELAY=str(DELAY), MECCG_SEND_PATIENCE="2", MECCG_CHAT_PER_MINUTE="600000"
+    ).start()
     yield made
     made.stop()
 
@@ -182,24 +188,35 @@ def test_undo_clears_passing(server: Server) -> None:
 
 
 def test_a_client_that_does_not_read_is_dropped_and_can_come_back(server: Server) -> None:
-    """Others do not wait for it."""
+    """Others do not wait for it; what waits for it is bounded."""
 
     async def scene() -> None:
         anna, bert, game = await two_players(server)
         a, b = await anna.sit(game), await bert.sit(game)
         await a.quiet(0.3)
         carl = await Person(server.address).come("Carl")
-        slow = await carl.sit(game)
+        narrow = socket.socket()
+        narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        narrow.connect(("127.0.0.1", server.port))
+        narrow.setblocking(False)
+        slow = Place(carl, game, None, server.address)
+        await slow.connect(sock=narrow, compression=None)
         slow.socket.transport.pause_reading()
-        text = "x" * 500
-        begun = time.monotonic()
-        for i in range(400):
-            await a.say(type="why", card=text + str(i))
-            if i % 20 == 19:
-                await play_on([a, b], 1, f"slow{i}")
-                await a.say(type="hello")
-        assert time.monotonic() - begun < 60
-        await play_on([a, b], 5, "on")
+        for _ in range(50):
+            await a.say(type="chat", text="x" * 490)
+        await a.quiet(0.5)
+        dropped = 0.0
+        async with asyncio.timeout(90):
+            while not dropped:
+                with suppress(ConnectionClosed):
+                    for _ in range(20):  # asks for all of it again and again, and reads nothing
+                        await slow.say(type="hello")
+                await a.quiet(0.2)
+                await b.quiet(0.2)
+                figures = (await carl.http.get("/metrics")).text
+                found = re.search(r'meccg_dropped_total\{why="slow"\} (\S+)', figures)
+                dropped = float(found[1]) if found else 0.0
+        assert await play_on([a, b], 3, "on") == 3, "the others were not held up"
         back = await carl.sit(game)
         await back.until("table")
 
