@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from meccg.server import wire
 from meccg.server.connection import Connection
+from meccg.server.hearing import hear
 from meccg.server.metrics import Metrics
 from meccg.server.nursery import Nursery
 from meccg.server.relay import Relay
@@ -214,7 +215,7 @@ class Hub:
         if c.room is None:
             self.relay.say(c, data)
         else:
-            await c.room.hear(c, message)
+            await hear(c.room, c, message)
 
     # --- what belongs to games and is not of their record -------------------------------------------------------------------
 

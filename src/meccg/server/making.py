@@ -14,7 +14,7 @@ from meccg.kernel.game import Origin
 from meccg.model.deck import Deck
 from meccg.model.options import RULE_SETS, Rules
 from meccg.server import wire
-from meccg.server.room import result_words
+from meccg.server.seating import result_words
 from meccg.server.security import Problem, fresh
 from meccg.server.tables import decks, games, lines, seats
 from meccg.server.workers import WorkerRefused

@@ -10,7 +10,6 @@ import asyncio
 import time
 from collections import OrderedDict
 from contextlib import suppress
-from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -19,9 +18,11 @@ import structlog
 from meccg.kernel.game import Origin
 from meccg.model.deck import Deck
 from meccg.model.options import Rules
-from meccg.server import autopass, wire
+from meccg.server import wire
 from meccg.server.connection import Connection
+from meccg.server.seating import Seat, result_words, seats_of, seed_of
 from meccg.server.security import Problem
+from meccg.server.shadow import Shadow
 from meccg.server.store import StoreAway, Taken
 from meccg.server.workers import WorkerBroke, WorkerDied, WorkerRefused
 
@@ -31,24 +32,7 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 encode, decode = msgspec.json.encode, msgspec.json.decode
 HELPER = "apprentice"  # who sets up the company of somebody who does not want to
-MOST_REMEMBERED = 256  # messages that were done
 MOST_PASSES = 200  # that belong to one choice
-MOST_SAID = 50  # lines of the chat that a newcomer is told
-
-
-class Seat:
-    """Somebody's place at the table."""
-
-    def __init__(self, row: Any) -> None:
-        self.seat, self.user, self.bot, self.here = row.seat, row.user, row.bot, row.here
-        self.name, self.deck, self.deck_name, self.token, self.nonce = row.name, row.deck, row.deck_name, row.token, row.nonce
-        kept = decode(row.stops, type=wire.Passing) if row.stops else wire.Passing()
-        self.stops = autopass.Seat(kept.mine, kept.theirs)
-        self.away_since = time.monotonic()
-
-    @property
-    def taken(self) -> bool:
-        return bool(self.user or self.bot)
 
 
 class Room:
@@ -276,168 +260,6 @@ class Room:
         with suppress(WorkerDied, WorkerBroke):
             await self.worker.call("forget", self.id)
 
-    # --- what people do -----------------------------------------------------------------------------------------------------
-
-    async def hear(self, c: Connection, m: Any) -> None:
-        """A message of somebody at the table."""
-        n = getattr(m, "n", 0)
-        try:
-            await self._do(c, m)
-        except WorkerRefused as e:
-            c.tell(wire.Failed(e.code, str(e), n))
-            self.hub.metrics.refused.labels(e.code).inc()
-            if e.code in ("stale", "not offered"):
-                c.last = b""  # so that the table comes again
-                c.look()
-        except Problem as e:
-            c.tell(wire.Failed(e.code, e.text, n))
-            self.hub.metrics.refused.labels(e.code).inc()
-        except StoreAway:
-            c.tell(wire.Failed("store", "this could not be written down, so it was not done; please try again in a moment", n))
-        except Taken:
-            pass  # the connection is closed and comes back to whoever has the game now
-        except (WorkerDied, WorkerBroke) as e:
-            log.error("the engine failed", game=self.id, message=type(m).__name__, why=str(e))
-            c.tell(wire.Failed("fault", "something went wrong here; nothing was done", n))
-
-    async def _do(self, c: Connection, m: Any) -> None:
-        match m:
-            case wire.Hello():
-                await self._welcome(c)
-            case wire.Ping():
-                c.tell(wire.Pong())
-            case wire.Chat():
-                await self._chat(c, m.text)
-            case wire.Answer():
-                self._seated(c)
-                await self._answer(c, m)
-            case wire.Undo():
-                self._seated(c)
-                await self._undo(c, m.n)
-            case wire.Consent():
-                self._seated(c)
-                await self._consent(c, m.about, m.yes)
-            case wire.Resign():
-                self._seated(c)
-                async with self.lock:
-                    await self.change("resign", c.seat, how="resigned")
-                c.tell(wire.Done(m.n))
-            case wire.Draw():
-                self._seated(c)
-                await self._draw(c, m.do)
-            case wire.Claim():
-                self._seated(c)
-                await self._claim(c)
-            case wire.Why():
-                self._seated(c)
-                await self._why(c, m)
-            case wire.Hint():
-                self._seated(c)
-                await self._hint(c)
-            case wire.Stops():
-                self._seated(c)
-                await self._stops(c, m)
-            case wire.Rematch():
-                self._seated(c)
-                await self.hub.rematch(self.id, c.user)
-                await self.refresh()
-
-    def _seated(self, c: Connection) -> None:
-        if c.seat < 0 or c.seat >= len(self.seats) or self.seats[c.seat].user != c.user:
-            raise Problem(403, "onlooker", "only those who play can do this")
-
-    async def _welcome(self, c: Connection) -> None:
-        for said in await self.hub.said(self.id, MOST_SAID):
-            c.tell(said)
-        c.last = b""
-        c.look()
-
-    async def _answer(self, c: Connection, m: wire.Answer) -> None:
-        what = (m.decision, m.options)
-        if self._was_done(c, m.n, what):
-            return
-        if not m.options or len(m.options) > 64:
-            raise Problem(400, "bad", "an answer names one to sixty-four options")
-        async with self.lock:
-            await self.change("answer", c.seat, m.decision, m.options, True, seat=c.seat)
-        self._done(c, m.n, what)
-
-    def _was_done(self, c: Connection, n: int, what: tuple[Any, ...]) -> bool:
-        """Whether this very message was done before: then it is acknowledged again. Also for who was away in between."""
-        if n and self.done.get((c.seat, n)) == what:
-            c.tell(wire.Done(n))
-            return True
-        return False
-
-    def _done(self, c: Connection, n: int, what: tuple[Any, ...]) -> None:
-        if n:
-            self.done[c.seat, n] = what
-            while len(self.done) > MOST_REMEMBERED:
-                self.done.popitem(last=False)
-        c.tell(wire.Done(n))
-
-    async def _undo(self, c: Connection, n: int) -> None:
-        if self._was_done(c, n, ("undo",)):
-            return
-        async with self.lock:
-            if self.state != "playing" or not self.status["answered"][c.seat]:
-                raise Problem(409, "undo", "there is nothing to take back")
-            waits = self._others(c)
-            if self.status["undo"][c.seat] or not waits:
-                await self._take_back(c.seat)
-                self._done(c, n, ("undo",))
-                return
-            self.offers["undo"] = wire.Offer("undo", c.seat, waits)
-        self._seen()
-
-    async def _take_back(self, seat: int) -> None:
-        await self.change("undo", seat, not self.status["undo"][seat])
-        for s in self.seats:
-            s.stops.clear(next((a["id"] for a in self.status["asked"] if a["seat"] == s.seat), ""))
-
-    def _others(self, c: Connection) -> tuple[int, ...]:
-        """Seats of other people, who must consent."""
-        return tuple(s.seat for s in self.seats if s.user and s.user != c.user)
-
-    async def _consent(self, c: Connection, about: str, yes: bool) -> None:
-        async with self.lock:
-            offer = self.offers.get(about)
-            if offer is None or c.seat not in offer.waits:
-                raise Problem(409, "no offer", "nobody waits for your consent")
-            if not yes:
-                del self.offers[about]
-            elif offer.waits != (c.seat,):
-                self.offers[about] = wire.Offer(about, offer.seat, tuple(w for w in offer.waits if w != c.seat))
-            elif about == "undo":
-                await self._take_back(offer.seat)
-            else:
-                await self._end_in_a_draw()
-        self._seen()
-
-    async def _draw(self, c: Connection, do: str) -> None:
-        if do != "offer":
-            await self._consent(c, "draw", do == "accept")
-            return
-        async with self.lock:
-            if self.state != "playing":
-                raise Problem(409, "over", "the game is not going on")
-            if any(s.bot for s in self.seats):
-                raise Problem(409, "no draw", "bots play to the end")
-            waits = self._others(c)
-            if waits:
-                self.offers["draw"] = wire.Offer("draw", c.seat, waits)
-            else:
-                await self._end_in_a_draw()
-        self._seen()
-
-    async def _end_in_a_draw(self) -> None:
-        if self.state != "playing":
-            raise Problem(409, "over", "the game is over")
-        winners = list(range(len(self.seats)))
-        at = await self._write(self.status["n"], [], state="over", how="draw", winners=",".join(map(str, winners)), asked="")
-        self.state, self.how, self.winners = "over", "draw", winners
-        self._changed(at, [])
-
     def absent(self, me: int) -> tuple[int, ...]:
         """Whose game the seat may claim: he is asked, is not here, and has not been for long."""
         if self.state != "playing":
@@ -454,59 +276,6 @@ class Room:
             and not self._present(s.seat)
             and s.away_since < long_ago
         )
-
-    async def _claim(self, c: Connection) -> None:
-        async with self.lock:
-            absent = self.absent(c.seat)
-            if not absent:
-                raise Problem(409, "no claim", "nobody who is asked has been away for so long")
-            await self.change("resign", absent[0], how="absence")
-
-    async def _why(self, c: Connection, m: wire.Why) -> None:
-        if not self.origin:
-            raise Problem(409, "open", "the game has not begun")
-        async with self.lock:
-            reasons = await self._engine("why", c.seat, m.card, m.target)
-        c.tell(wire.Reasons(m.card, m.target, tuple(wire.Reason(*r) for r in reasons)))
-
-    async def _hint(self, c: Connection) -> None:
-        if self.state != "playing":
-            raise Problem(409, "over", "the game is not going on")
-        async with self.lock:
-            asked = self._asked(c.seat)
-            if asked is None:
-                raise Problem(409, "stale", "nothing is asked of you now")
-            known = await self._engine("view", c.seat)
-        advice = await self.hub.thinkers.of(self.id).call("advise", self.id, c.seat, known, self.settings.bot_seconds)
-        async with self.lock:
-            names = [await self._engine("option", c.seat, id) for id, *_ in advice]
-        told = tuple(wire.Advice(name, *rest) for name, (_, *rest) in zip(names, advice, strict=True))
-        c.tell(wire.Advised(asked["id"], told))
-
-    async def _stops(self, c: Connection, m: wire.Stops) -> None:
-        stops = self.seats[c.seat].stops
-        if m.mine != "keep":
-            stops.mine = autopass.valid_stops(m.mine)
-        if m.theirs != "keep":
-            stops.theirs = autopass.valid_stops(m.theirs)
-        if m.until != "keep" and self.state == "playing":
-            stops.until = autopass.until(m.until, self.status)
-        if m.mine != "keep" or m.theirs != "keep":
-            await self.hub.keep_stops(self.id, c.seat, wire.Passing(stops.mine, stops.theirs))
-        self._seen()
-        self.drive()
-
-    async def _chat(self, c: Connection, text: str) -> None:
-        text = " ".join(text.split())[:500]
-        if not text:
-            return
-        if not self.hub.chat_limit.allows(c.user):
-            raise Problem(429, "too much", "not so much at once, please")
-        name = self.seats[c.seat].name if c.seat >= 0 else c.name
-        said = await self.hub.say(self.id, c.seat, name, text)
-        for other in self.connections:
-            if c.seat >= 0 or other.seat < 0 or self.state == "over" or self.row.watch == "yes":
-                other.tell(said)
 
     # --- what goes by itself --------------------------------------------------------------------------------------------------
 
@@ -717,95 +486,3 @@ class Room:
 
     def result(self) -> str:
         return result_words(self.state, self.how, self.winners, [s.name for s in self.seats])
-
-
-def seats_of(asked: list[dict[str, Any]]) -> str:
-    """Whose turn it is to answer, for lists of games."""
-    return ",".join(str(a["seat"]) for a in asked)
-
-
-def result_words(state: str, how: str, winners: list[int], names: list[str]) -> str:
-    """How a game ended, in a sentence."""
-    if state != "over":
-        return ""
-    if how == "draw":
-        return "The players agreed to a draw"
-    if not winners or len(winners) == len(names):
-        return "The game is a tie"
-    who = " and ".join(names[w] for w in winners)
-    reason = {
-        "resigned": "the opponent has resigned",
-        "time": "the opponent's time is over",
-        "absence": "the opponent has left the table",
-        "stopped": "the record ends here",
-    }.get(how, "")
-    return f"{who} {'has' if len(winners) == 1 else 'have'} won" + (f": {reason}" if reason else "")
-
-
-def seed_of(secret: str, nonces: list[str]) -> str:
-    """The seed of a game: nobody has made it alone."""
-    return sha256("|".join((secret, *nonces)).encode()).hexdigest()
-
-
-class Shadow:
-    """The game as it was a while ago, for onlookers who are to be behind."""
-
-    def __init__(self, room: Room) -> None:
-        self.room, self.delay = room, room.settings.watch_delay
-        self.key = f"{room.id}~"
-        self.pending: list[tuple[float, str]] = []
-        self.ready = False
-        self.drawn = b""
-        self.lock = asyncio.Lock()
-        self.timer: asyncio.TimerHandle | None = None
-
-    def add(self, at: float, new: list[str]) -> None:
-        self.pending += [(at, line) for line in new]
-        self._wait()
-
-    def _wait(self) -> None:
-        if self.timer is None and self.pending:
-            wait = max(0.05, self.pending[0][0] + self.delay - time.time())
-            self.timer = asyncio.get_running_loop().call_later(wait, self._wake)
-
-    def _wake(self) -> None:
-        self.timer = None
-        self.drawn = b""
-        for c in self.room.connections:
-            if c.seat < 0:
-                c.look()
-        self._wait_later()
-
-    def _wait_later(self) -> None:
-        asyncio.get_running_loop().call_later(0.2, self._wait)
-
-    async def board(self) -> bytes:
-        room = self.room
-        if not room.origin:
-            return b""
-        async with self.lock:
-            now = time.time()
-            if not self.ready:
-                lines = await room.store.lines(room.id)
-                old = [r.line for r in lines if r.at + self.delay <= now]
-                self.pending = [(r.at, r.line) for r in lines if r.at + self.delay > now]
-                await room.worker.call("load", self.key, room.secret, room.origin.encode(), old)
-                self.ready, self.drawn = True, b""
-                self._wait()
-            ripe = [line for at, line in self.pending if at + self.delay <= now]
-            try:
-                if ripe:
-                    await room.worker.call("feed", self.key, ripe)
-                    del self.pending[: len(ripe)]
-                    self.drawn = b""
-                if not self.drawn:
-                    self.drawn = await room.worker.call("board", self.key, wire.ONLOOKER, True)
-            except (WorkerDied, WorkerRefused):
-                self.ready = False
-                raise
-            self._wait()
-        return self.drawn
-
-    def stop(self) -> None:
-        if self.timer is not None:
-            self.timer.cancel()
