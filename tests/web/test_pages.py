@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import gzip
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from bench.web import TARGETS, sizes
 from playwright.sync_api import expect
 
 from meccg.decks import shipped_decks, write_deck
-from web.conftest import CLIENT, ROOT
+from web.conftest import ROOT
 from web.player import Player
 
 if TYPE_CHECKING:
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
 ME = {"who": "me", "deck": "ring-quest"}
 BOT = {"who": "bot", "bot": "random", "deck": "wise-of-the-north"}
-MOST_SCRIPT = 250_000  # bytes, gzipped, of the first load
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
@@ -221,21 +220,4 @@ def test_axe_finds_nothing_serious_at_the_table(visit: Visit, theme: str, width:
 
 def test_the_first_load_is_small() -> None:
     """All scripts that the start page and then the table need, without the map and the other pages."""
-    assert first_load("Table-") <= MOST_SCRIPT
-
-
-def first_load(*screens: str) -> int:
-    """Bytes of script, gzipped: of the start page, and of the screens whose files begin with these names."""
-    assets = CLIENT / "assets"
-    index = (CLIENT / "index.html").read_text(encoding="utf-8")
-    todo = re.findall(r"/assets/([\w.-]+\.js)", index) + [f.name for s in screens for f in assets.glob(f"{s}*.js")]
-    todo += [f.name for f in assets.glob("art-*.js")]  # pictures are on every page
-    seen: set[str] = set()
-    while todo:
-        name = todo.pop()
-        if name in seen:
-            continue
-        seen.add(name)
-        text = (assets / name).read_text(encoding="utf-8")
-        todo += re.findall(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""", text)
-    return sum(len(gzip.compress((assets / name).read_bytes(), 6)) for name in seen)
+    assert 50 < sizes()["table_script_kb"] <= TARGETS["table_script_kb"][0]
