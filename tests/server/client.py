@@ -88,16 +88,24 @@ class Place:
         OPEN.append(self)
 
     async def say(self, **message: Any) -> None:
-        await self.socket.send(json.dumps(message))
+        await self.send(json.dumps(message))
+
+    async def send(self, text: str | bytes) -> None:
+        try:
+            await self.socket.send(text)
+        except websockets.ConnectionClosed as e:
+            raise self._gone(e) from None
+
+    def _gone(self, e: websockets.ConnectionClosed) -> Gone:
+        code, reason = (e.rcvd.code, e.rcvd.reason) if e.rcvd else (1006, "")
+        return Gone(code, reason, json.loads(self.received[-1]) if self.received else None)
 
     async def hear(self, wait: float = 30) -> dict[str, Any]:
         """The next message; a table is remembered."""
         try:
             text = await asyncio.wait_for(self.socket.recv(), wait)
         except websockets.ConnectionClosed as e:
-            code, reason = (e.rcvd.code, e.rcvd.reason) if e.rcvd else (1006, "")
-            last = json.loads(self.received[-1]) if self.received else None
-            raise Gone(code, reason, last) from None
+            raise self._gone(e) from None
         assert isinstance(text, str)
         self.received.append(text)
         message: dict[str, Any] = json.loads(text)

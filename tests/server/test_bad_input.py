@@ -268,7 +268,7 @@ def test_a_fuzzer_at_the_websocket(server: Server) -> None:
         ends: set[int] = set()
         for message in sent:
             try:
-                await place.socket.send(message)
+                await place.send(message)
                 await place.say(type="ping")
                 await place.until(lambda m: m["type"] == "pong", 20)
             except Gone as gone:

@@ -12,10 +12,9 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from websockets import ConnectionClosed
 
 from meccg.kernel.chance import Picker
-from server.client import BOT, HERE, ME, Person, Place
+from server.client import BOT, HERE, ME, Gone, Person, Place
 from server.conftest import Server, run
 from server.test_bad_input import recorded
 from server.test_hidden import play_on, two_players
@@ -208,7 +207,7 @@ def test_a_client_that_does_not_read_is_dropped_and_can_come_back(server: Server
         dropped = 0.0
         async with asyncio.timeout(90):
             while not dropped:
-                with suppress(ConnectionClosed):
+                with suppress(Gone):
                     for _ in range(20):  # asks for all of it again and again, and reads nothing
                         await slow.say(type="hello")
                 await a.quiet(0.2)
