@@ -6,7 +6,7 @@ STAMP := $(VENV)/.stamp
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help setup web play table test lint fix bench soak ledger docs lock browser
+.PHONY: help setup web play table test lint fix bench soak strength ledger docs lock browser
 
 help: ## show this list
 	@grep -E '^[a-z]+:.*## ' Makefile | awk -F ':.*## ' '{ printf "  make %-8s %s\n", $$1, $$2 }'
@@ -50,6 +50,9 @@ browser: ## chromium and PostgreSQL of Debian for the tests, where they may be i
 bench: $(STAMP) ## measure speed and size, into build/bench.json
 	@mkdir -p build
 	$(BIN)/python -m bench $(ARGS)
+
+strength: $(STAMP) ## how strong the bots are, into docs/strength.md (hours; ARGS="--games 20" for less)
+	$(BIN)/python tools/make_strength.py $(ARGS)
 
 soak: $(STAMP) ## a thousand games, every invariant checked; every card played; faults put in that tests must notice
 	$(BIN)/python -m pytest -q tests/soak $(ARGS)
