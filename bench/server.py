@@ -149,7 +149,7 @@ class Game:
         async with limit, httpx.AsyncClient(base_url=self.server.address, timeout=60) as http:
             me = (await http.get("/api/me")).json()
             self.cookie = "; ".join(f"{k}={v}" for k, v in http.cookies.items())
-            wish = {"seats": [{"who": "me"}, {"who": "here"}], "quick": True, "private": True}
+            wish = {"seats": [{"who": "me"}, {"who": "here"}], "quick": False, "private": True}
             made = await http.post("/api/games", json=wish, headers={"x-csrf": me["csrf"]})
             made.raise_for_status()
             self.id = made.json()["id"]
