@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from typing import TYPE_CHECKING
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from server.conftest import Server
-from web.player import PATIENCE, Player
+from web.player import MOVED, PATIENCE, Player
 
 if TYPE_CHECKING:
     from web.conftest import Visit
@@ -44,6 +45,7 @@ def score_sheet(player: Player) -> None:
 
 def test_two_browsers_a_reload_and_an_onlooker(visit: Visit) -> None:
     anna, bert, carl = visit("/"), visit("/"), visit("/")
+    heard = [listening(player) for player in (anna, bert, carl)]
     made = anna.new_game(ME, FRIEND, quick=True)
     anna.go(f"/g/{made['id']}")
     expect(anna.page.get_by_role("textbox")).to_have_value(re.compile("join="))
@@ -76,21 +78,44 @@ def test_two_browsers_a_reload_and_an_onlooker(visit: Visit) -> None:
     expect(carl.page.get_by_text("You are watching")).to_be_visible()
     assert not carl.is_asked
     assert carl.seen()["keys"] == []
-    # what the players hold is nowhere on the onlooker's page
-    shown = carl.page.content()
-    for player in two:
-        held = player.page.evaluate(
-            "() => [...document.querySelectorAll('.held')].map((c) => c.getAttribute('aria-label') ?? '')"
-        )
-        assert held
-        names = {name.split(",")[0].split(";")[0].strip() for name in held}
-        table = player.page.evaluate(
-            "() => document.querySelector('.lanes.opp').textContent + document.querySelector('.lanes.mine').textContent"
-        )
-        for name in names:
-            log = carl.page.get_by_role("log").inner_text() if carl.page.get_by_role("log").count() else ""
-            if name and name not in table and name not in log:
-                assert name not in shown, f"the onlooker sees {name}"
+    others = ["".join(told) for told in heard[:2]]
+    sees_nothing_hidden(heard[2], [hand(player) for player in two], others)
+
+
+def listening(player: Player) -> list[str]:
+    """Everything that the server tells this page from now on."""
+    frames: list[str] = []
+    player.page.on("websocket", lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))))
+    return frames
+
+
+def hand(player: Player) -> list[str]:
+    """The names of the cards in a player's hand, as his page says them."""
+    names = player.page.get_by_role("group", name="Your hand").locator("button .sr").all_inner_texts()
+    assert len(names) > 3
+    return [name.split(", can't be played")[0] for name in names]
+
+
+def sees_nothing_hidden(frames: list[str], hands: list[list[str]], others: list[str]) -> None:
+    """What an onlooker was sent holds no card of a hand or a deck, neither as a card nor by its name."""
+    boards = [m["board"] for m in map(json.loads, frames) if m["type"] == "table" and m["board"]]
+    assert boards
+    for board in boards:
+        assert not board.get("hand")
+        assert not board.get("question")
+        assert not any(card.get("key") and card.get("zone") in ("hand", "deck", "sideboard") for card in board["cards"].values())
+        for seat in board["seats"]:
+            assert not seat.get("held")
+            assert not any(pile.get("cards") for pile in seat["piles"] if pile["zone"] in ("deck", "sideboard"))
+    told = "".join(frames)
+    for i, names in enumerate(hands):  # what the other player was never sent is a secret of this one
+        secret = [name for name in names if not named(name, others[1 - i])]
+        assert len(secret) > 3
+        assert not [name for name in secret if named(name, told)]
+
+
+def named(name: str, told: str) -> bool:
+    return json.dumps(name, ensure_ascii=False) in told or json.dumps(name) in told
 
 
 def wait_asked(player: Player, two: list[Player]) -> bool:
@@ -147,9 +172,9 @@ def test_on_a_phone(visit: Visit) -> None:
         before = anna.asked()
         if before["over"]:
             break
-        acts = anna.page.locator("[data-question] button:not([disabled]):has(kbd)")
+        acts = anna.page.locator("[data-question] button[data-option]:not([disabled])")
         acts.nth(n % max(1, min(3, acts.count()))).tap()
-        anna.until("(before) => document.querySelector('[data-question]')?.textContent !== before", arg=before["trace"])
+        anna.until(MOVED, before["trace"])
     anna.asked()
     small = anna.page.evaluate(SMALL)
     assert not small, f"too small for a finger: {small}"
