@@ -205,5 +205,5 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     expect(chart).to_be_visible()
     expect(chart.get_by_role("group", name=re.compile("^Map:"))).to_be_focused()
     keys.press("Escape")
-    expect(chart).to_have_count(0)
+    expect(anna.page.locator("dialog[open], dialog.map")).to_have_count(0)
     assert anna.play(3, "on") == 3
