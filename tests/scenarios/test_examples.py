@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hazardplay import play, resolve
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import Keying, Points
@@ -37,16 +38,6 @@ def creature(name: str, strikes: int, prowess: int, body: int | None, *types: st
         mode.settle(f"{key}:playcreature")
         card.modes, card.windows = (*card.modes, mode), card.windows | mode.windows
     return key
-
-
-def resolve(table: Table) -> None:
-    while table.asked == "respond":
-        table.pass_()
-
-
-def play(table: Table, *text: str) -> None:
-    table.hazard.do(*text, passing=True)
-    resolve(table)
 
 
 def unhindered(table: Table) -> None:

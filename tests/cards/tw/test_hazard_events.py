@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from hazardplay import limit, numbers, over, path, play, resolve
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import AttackSpec, Points
@@ -16,10 +17,9 @@ from meccg.parts.predicates import HAZARD, RESOURCE, Named, Pred
 from meccg.parts.requirements import AddAttack, AllowMove
 from meccg.parts.selectors import Character, Check, Company, Site, every
 from meccg.parts.standing import Add
-from meccg.parts.values import BODY, PROWESS, RESULT, STRIKES, company_path, has_trait, value
+from meccg.parts.values import BODY, RESULT, has_trait
 from meccg.parts.verbs import THIS_CHECK, THIS_TURN, For, ReturnToOrigin, Untap, Wound
 from meccg.rules.corruption import corruption_points
-from meccg.rules.hazards import hazard_limit
 from table import Table, blank
 
 # --- Despair of the Heart ------------------------------------------------------------------------------------------------
@@ -183,40 +183,6 @@ def test_despair_reads(table: Table) -> None:
 
 
 # --- the others: how they are played ---------------------------------------------------------------------------------------
-
-
-def resolve(table: Table) -> None:
-    """Nobody responds (any more)."""
-    while table.asked == "respond":
-        table.pass_()
-
-
-def play(table: Table, *text: str) -> None:
-    """The hazard player plays it when he may, and it resolves."""
-    table.hazard.do(*text, passing=True)
-    resolve(table)
-
-
-def path(table: Table, who: str = "") -> str:
-    return company_path(table.state, table.company(who))
-
-
-def limit(table: Table, who: str = "") -> int:
-    return hazard_limit(table.state, table.company(who).id)
-
-
-def over(table: Table, *dice: int) -> None:
-    """What goes on is brought to its end by passing and first answers."""
-    table.dice(*dice)
-    while table.asked:
-        if not table._pass_once():
-            table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
-def numbers(table: Table) -> tuple[int, int]:
-    """Strikes and prowess of the attack that is going on."""
-    attack = table.frame("Attack").uid
-    return value(table.state, STRIKES, attack), value(table.state, PROWESS, attack)
 
 
 # --- Doors of Night --------------------------------------------------------------------------------------------------------

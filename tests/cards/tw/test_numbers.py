@@ -5,18 +5,12 @@ falls, how many things a card takes.
 import pytest
 
 from hazardplay import limit, over, play
-from meccg.model import windows as W
-from meccg.parts.modes import Play
-from table import Pastime, Table, blank
+from resourceplay import eve
+from table import Table
 
 
 def checks(table: Table) -> list[str]:
     return [line for line in table.log if line.startswith("Corruption check")]
-
-
-def eve() -> str:
-    """Something to play at the end of the organization phase, so that it does not pass unseen."""
-    return blank("TABLE-EVE", Play(during=W.END_OF_ORGANIZATION, do=Pastime()), name="Eve", subtypes=("short-event",))
 
 
 # --- corruption checks -------------------------------------------------------------------------------------------------------

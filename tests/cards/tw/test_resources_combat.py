@@ -7,13 +7,10 @@ from meccg.kernel.book import BOOK
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add
 from meccg.parts.values import PROWESS, STRIKES, value
+from resourceplay import prowess
 from table import Table, blank
 
 # --- The Old Thrush --------------------------------------------------------------------------------------------------------
-
-
-def prowess(table: Table) -> int:
-    return value(table.state, PROWESS, table.frame("Attack").uid)
 
 
 def test_thrush_weakens_a_dragon(table: Table) -> None:

@@ -6,18 +6,14 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model import windows as W
 from meccg.model.facts import AttackSpec, Facts
 from meccg.model.rows import UNCONTROLLED
-from meccg.parts.modes import Play
 from meccg.parts.predicates import SHADOW_HOLD
 from meccg.parts.requirements import AddAttack
 from meccg.parts.selectors import Company, Site
 from meccg.parts.standing import Add
 from meccg.parts.values import (
     DRAWS_OPPONENT,
-    HAZARD_LIMIT,
-    PROWESS,
     STRIKES,
     TO_PLAY_HAZARDS,
     company_path,
@@ -25,62 +21,8 @@ from meccg.parts.values import (
     site_type,
     value,
 )
-from table import Pastime, Table, blank
-
-FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
-
-
-def finish(table: Table) -> None:
-    """Answer whatever is asked in the plainest way, to the end."""
-    while table.state.asks:
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
-def resolve(table: Table) -> None:
-    while table.asked == "respond":
-        table.pass_()
-
-
-def prowess(table: Table) -> int:
-    """Of the attack at hand."""
-    return value(table.state, PROWESS, table.frame("Attack").uid)
-
-
-def limit(table: Table, who: str = "") -> int:
-    return value(table.state, HAZARD_LIMIT, table.company(who).id)
-
-
-def plays(table: Table) -> set[str]:
-    """What is offered to be played, by name."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
-
-
-def keyed(table: Table) -> set[str]:
-    """What creatures may be keyed to."""
-    return {o[5] for _, o in table.options() if o[0] == "play" and len(o) > 5}
-
-
-def eve() -> str:
-    """Something to play at the end of the organization phase, so that it does not pass unseen."""
-    return blank("TABLE-EVE", Play(during=W.END_OF_ORGANIZATION, do=Pastime()), name="Eve", subtypes=("short-event",))
-
-
-def set_out(table: Table, to: str = "", *, way: str = "") -> None:
-    """The organization phase up to its end, where the company has declared that it goes there (or stays)."""
-    table.hero.hand(eve())
-    table.organization()
-    table.do(f"To {to}" if to else "stays", passing=True)
-    if table.asked == "way":
-        table._give(*next((q, o) for q, o in table.options() if way in (o[1], o[2]) or not way))
-
-
-def on_the_way(table: Table, who: str = "Aragorn II") -> None:
-    """The organization phase ends; the movement/hazard phase comes to the hazard player's first word."""
-    while table.state.asks:
-        table.pass_()
-    table.hero.hand("a pastime")
-    table.movement(who)
-    table.hero.pass_()
+from resourceplay import FELLOWSHIP, finish, keyed, limit, on_the_way, plays, prowess, resolve, set_out
+from table import Table, blank
 
 
 def creature(table: Table, name: str, *words: str) -> None:

@@ -6,62 +6,9 @@ import pytest
 
 from ledger import rule
 from meccg.model import windows as W
-from meccg.parts.modes import Play
-from meccg.parts.values import PROWESS, value
 from meccg.rules.influence import standard_modifications
-from table import BLANK, Pastime, Table, blank
-
-FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
-
-
-def finish(table: Table) -> None:
-    """Answer whatever is asked in the plainest way, to the end."""
-    while table.state.asks:
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
-def resolve(table: Table) -> None:
-    while table.asked == "respond":
-        table.pass_()
-
-
-def prowess(table: Table) -> int:
-    """Of the attack at hand."""
-    return value(table.state, PROWESS, table.frame("Attack").uid)
-
-
-def plays(table: Table) -> set[str]:
-    """What is offered to be played, by name."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
-
-
-def keyed(table: Table) -> set[str]:
-    """What creatures may be keyed to."""
-    return {o[5] for _, o in table.options() if o[0] == "play" and len(o) > 5}
-
-
-def eve() -> str:
-    """Something to play at the end of the organization phase, so that it does not pass unseen."""
-    return blank("TABLE-EVE", Play(during=W.END_OF_ORGANIZATION, do=Pastime()), name="Eve", subtypes=("short-event",))
-
-
-def set_out(table: Table, to: str = "", *, way: str = "") -> None:
-    """The organization phase up to its end, where the company has declared that it goes there (or stays)."""
-    table.hero.hand(eve())
-    table.organization()
-    table.do(f"To {to}" if to else "stays", passing=True)
-    if table.asked == "way":
-        table._give(*next((q, o) for q, o in table.options() if way in (o[1], o[2]) or not way))
-
-
-def on_the_way(table: Table, who: str = "") -> None:
-    """The organization phase ends; the movement/hazard phase comes to the hazard player's first word."""
-    while table.state.asks:
-        table.pass_()
-    table.hero.hand("a pastime")
-    table.movement(who)
-    table.hero.pass_()
-
+from resourceplay import eve, finish, keyed, on_the_way, plays, resolve, set_out
+from table import BLANK, Table
 
 # --- Test of Lore, Wizard's Test ---------------------------------------------------------------------------------------------
 

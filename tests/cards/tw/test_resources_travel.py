@@ -4,46 +4,18 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model import windows as W
 from meccg.parts.base import COMPANY
 from meccg.parts.modes import Play
 from meccg.parts.predicates import DOORS_OF_NIGHT
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add, While
-from meccg.parts.values import HAZARD_LIMIT, PROWESS, STRIKES, company_path, value
+from meccg.parts.values import PROWESS, STRIKES, company_path, value
 from meccg.parts.verbs import THIS_TURN, For, ReturnToOrigin
 from meccg.rules.scoring import scores
-from table import Pastime, Table, blank
+from resourceplay import finish, limit, plays, prowess, set_out
+from table import Table, blank
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
-
-
-def finish(table: Table) -> None:
-    """Answer whatever is asked in the plainest way, to the end."""
-    while table.state.asks:
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
-def prowess(table: Table) -> int:
-    return value(table.state, PROWESS, table.frame("Attack").uid)
-
-
-def limit(table: Table, who: str = "") -> int:
-    return value(table.state, HAZARD_LIMIT, table.company(who).id)
-
-
-def plays(table: Table) -> set[str]:
-    """What is offered to be played, by name."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
-
-
-def set_out(table: Table, to: str, *, way: str = "") -> None:
-    """The organization phase up to its end, where the company has declared that it goes there."""
-    table.hero.hand(blank("TABLE-EVE", Play(during=W.END_OF_ORGANIZATION, do=Pastime()), name="Eve", subtypes=("short-event",)))
-    table.organization()
-    table.do(f"To {to}", passing=True)
-    if table.asked == "way":
-        table._give(*next((q, o) for q, o in table.options() if way in (o[1], o[2]) or not way))
 
 
 def send_back() -> str:
