@@ -807,16 +807,17 @@ export interface Said {
   at: number;
 }
 
-export interface Reason {
-  text: string;
-  rule: string;
-}
-
 export interface Reasons {
   type: "why";
   card: string;
   target?: string;
   reasons?: Reason[];
+}
+
+/** Why something is not possible, and the rule that says so. */
+export interface Reason {
+  text: string;
+  rule: string;
 }
 
 export interface Advice {

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from meccg.board.checks import current_check, terms_of
 from meccg.board.handles import Handles
 from meccg.board.hints import hint, way_steps
-from meccg.board.prompts import purpose, question
+from meccg.board.prompts import DEFAULTS, purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.structs import (
     AttackRow,
@@ -86,10 +86,7 @@ LOG_LINES = 200  # of the log, from the end
 STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
 PILES = (DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL, "pile", "out")
 PEOPLE = ("character", "avatar", "ally")
-# What the space bar does, the first of these that is offered: to go on without doing anything special.
-DEFAULTS = (
-    "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop", "stay",
-)  # fmt: skip
+SPACE_BAR = (*DEFAULTS, "stay")  # a company stays where it is, if nothing else is said
 
 _HOLE = re.compile(r"\{(\d+)\}")
 
@@ -434,7 +431,7 @@ class _Drawing:
         if ask is None or self.viewer == ONLOOKER:
             return None
         options = [self._option(ask, o) for o in ask.options]
-        default = next((i for verb in DEFAULTS for i, o in enumerate(ask.options) if o[0] == verb), NONE)
+        default = next((i for verb in SPACE_BAR for i, o in enumerate(ask.options) if o[0] == verb), NONE)
         if default != NONE:
             options[default] = _default(options[default])
         wire = self.game.decision(self.viewer)

@@ -72,6 +72,12 @@ REASONS = {
 }
 
 
+# To go on without doing anything special: what Enter alone means, and the space bar; the first of these that is offered.
+DEFAULTS = (
+    "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop",
+)  # fmt: skip
+
+
 def purpose(s: State, ask: Ask) -> str:
     """What the moment is for; nothing for a question that speaks for itself."""
     if ask.kind == "assign strike" and ask.seat != s.turn_player:

@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from meccg.board.structs import Step
 from meccg.kernel.state import State
 
-# By the procedure that carries each out.
-PHASES = (
-    ("UntapPhase", "Untap"),
-    ("OrganizationPhase", "Organization"),
-    ("LongEventPhase", "Long-event"),
-    ("MovementHazardPhase", "Movement/hazard"),
-    ("SitePhases", "Site"),
-    ("EndOfTurnPhase", "End of turn"),
-)
-BEFORE_AND_AFTER = {"Setup": "Set-up", "FreeCouncil": "Free Council"}
+# By the procedure that carries each out: its name in a list, and in a sentence.
+PHASES = {
+    "UntapPhase": ("Untap", "untap phase"),
+    "OrganizationPhase": ("Organization", "organization phase"),
+    "LongEventPhase": ("Long-event", "long-event phase"),
+    "MovementHazardPhase": ("Movement/hazard", "movement/hazard phase"),
+    "SitePhases": ("Site", "site phase"),
+    "EndOfTurnPhase": ("End of turn", "end-of-turn phase"),
+}
+BEFORE_AND_AFTER = {"Setup": ("Set-up", "set-up"), "FreeCouncil": ("Free Council", "Free Council")}
 
 # The steps of a phase that is one company's: names, and the steps of the procedure at which each begins.
 STEPS = {
@@ -43,19 +43,28 @@ AFTER = {
 
 def phase(s: State) -> str:
     """The phase in a word."""
-    names = dict(PHASES) | BEFORE_AND_AFTER
-    return next((names[k] for f in s.frames if (k := type(f).__name__) in names), "")
+    return _names(s)[0]
+
+
+def phase_words(s: State) -> str:
+    """The phase as a sentence has it."""
+    return _names(s)[1]
+
+
+def _names(s: State) -> tuple[str, str]:
+    names = PHASES | BEFORE_AND_AFTER
+    return next((names[k] for f in s.frames if (k := type(f).__name__) in names), ("", ""))
 
 
 def rail(s: State) -> tuple[Step, ...]:
     """Every phase of the turn; the one that is going on with its steps."""
     going = {type(f).__name__: f for f in s.frames}
-    now = next((i for i, (kind, _) in enumerate(PHASES) if kind in going), -1)
+    now = next((i for i, kind in enumerate(PHASES) if kind in going), -1)
     if now < 0:
         kind = next((k for k in BEFORE_AND_AFTER if k in going), "")
-        return (Step(kind, BEFORE_AND_AFTER[kind], "now"),) if kind else ()
+        return (Step(kind, BEFORE_AND_AFTER[kind][0], "now"),) if kind else ()
     out = []
-    for i, (kind, name) in enumerate(PHASES):
+    for i, (kind, (name, _)) in enumerate(PHASES.items()):
         state = "past" if i < now else "now" if i == now else ""
         out.append(Step(kind, name, state, _steps(going) if i == now else ()))
     return tuple(out)

@@ -13,6 +13,7 @@ from meccg.kernel.words import phrase
 from meccg.model.rows import DECK, HAND, NONE, Change, Env
 from meccg.parts import english as en
 from meccg.parts.base import YOU, Ref, company_of, is_card
+from meccg.parts.handling import searching
 from meccg.parts.modes import LAWS
 from meccg.parts.predicates import Asked, Pred
 from meccg.parts.printed import may_bear
@@ -60,12 +61,7 @@ class SearchAndPlay(Verb):
         return [c for c in cards if (mode := self._mode(s, c)) is not None and mode.fits(s, row)]
 
     def begin(self, s: State, f: Do) -> Next:
-        if no_searching(s, f.env.player):
-            return done(f.env)
-        s.learned += 1
-        unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
-        options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
-        return ask(f.env.player, "search", options, "found", about=(f.env.source,))
+        return searching(s, f.env, self._found(s, f.env), "found")
 
     def found(self, s: State, f: Do) -> Next:
         if s.result[0] == "enough":

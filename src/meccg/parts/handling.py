@@ -125,6 +125,16 @@ class Noted(Ref):
 NOTED = Noted()
 
 
+def searching(s: State, env: Env, found: list[int], then: str) -> Next:
+    """The player looks through cards and may choose one of each kind that fits; nobody does where searching is cancelled."""
+    if no_searching(s, env.player):
+        return done(env)
+    s.learned += 1
+    unique = {s.card(c).card: c for c in reversed(found)}
+    options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
+    return ask(env.player, "search", options, then, about=(env.source,))
+
+
 class Search(Verb):
     """Look through piles of yours for a card (or up to so many) and take it into hand, `shown` to the others or not; a searched
     play deck is reshuffled.
@@ -140,12 +150,7 @@ class Search(Verb):
         return [c for zone in self.zones for c in getattr(row, zone) if self.pred.ok(s, c, env)]
 
     def begin(self, s: State, f: Do) -> Next:
-        if no_searching(s, f.env.player):
-            return done(f.env)
-        s.learned += 1
-        unique = {s.card(c).card: c for c in reversed(self._found(s, f.env))}
-        options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
-        return ask(f.env.player, "search", options, "taken", about=(f.env.source,))
+        return searching(s, f.env, self._found(s, f.env), "taken")
 
     def taken(self, s: State, f: Do) -> Next:
         if s.result[0] == "enough":

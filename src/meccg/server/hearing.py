@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import structlog
 
+from meccg.kernel.game import Reason
 from meccg.server import autopass, wire
 from meccg.server.connection import Connection
 from meccg.server.security import Problem
@@ -206,7 +207,7 @@ async def why(room: Room, c: Connection, m: wire.Why) -> None:
         raise Problem(409, "open", "the game has not begun")
     async with room.lock:
         reasons = await room._engine("why", c.seat, m.card, m.target)
-    c.tell(wire.Reasons(m.card, m.target, tuple(wire.Reason(*r) for r in reasons)))
+    c.tell(wire.Reasons(m.card, m.target, tuple(Reason(*r) for r in reasons)))
 
 
 async def hint(room: Room, c: Connection) -> None:

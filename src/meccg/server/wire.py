@@ -16,6 +16,7 @@ from msgspec import Struct
 from meccg.board.faces import Face
 from meccg.board.structs import Board
 from meccg.decks.stats import Stats
+from meccg.kernel.game import Reason
 from meccg.model.deck import Deck
 from meccg.model.facts import Facts
 
@@ -473,11 +474,6 @@ class Said(Telling, frozen=True, tag="chat"):
     name: str
     text: str
     at: float
-
-
-class Reason(Struct, frozen=True):
-    text: str
-    rule: str = ""
 
 
 class Reasons(Telling, frozen=True, tag="why"):

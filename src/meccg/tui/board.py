@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from meccg.board.rail import phase_words
 from meccg.board.words import SITE_TYPES, exceeds, kind_words, odds, path_words
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
@@ -20,16 +21,6 @@ from meccg.rules.scoring import scores
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 from meccg.tui.screen import Line, Span
 
-PHASES = {
-    "Setup": "set-up",
-    "UntapPhase": "untap phase",
-    "OrganizationPhase": "organization phase",
-    "LongEventPhase": "long-event phase",
-    "MovementHazardPhase": "movement/hazard phase",
-    "SitePhases": "site phase",
-    "EndOfTurnPhase": "end-of-turn phase",
-    "FreeCouncil": "Free Council",
-}
 STATUS: dict[int, Span] = {TAPPED: ("tapped", "warn"), WOUNDED: ("wounded", "bad")}
 
 
@@ -62,21 +53,12 @@ def who(s: State, p: int, me: int) -> Span:
     return ("You", "you") if p == me else (s.player(p).name, "them")
 
 
-def phase(s: State) -> str:
-    """The phase of the turn by the frame that is going on."""
-    for f in s.frames:
-        name = type(f).__name__
-        if name in PHASES:
-            return PHASES[name]
-    return ""
-
-
 def headline(s: State, me: int) -> Iterator[Line]:
     if not s.turn:
-        yield (("Before the game: " + (phase(s) or "set-up"), "title"),)
+        yield (("Before the game: " + (phase_words(s) or "set-up"), "title"),)
         return
     whose = "your turn" if s.turn_player == me else f"turn of {s.player(s.turn_player).name}"
-    yield ((f"Turn {s.turn}, {whose}, {phase(s)}", "title"),)
+    yield ((f"Turn {s.turn}, {whose}, {phase_words(s)}", "title"),)
 
 
 def points(s: State, me: int) -> Iterator[Line]:

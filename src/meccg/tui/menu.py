@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Any
 
 from meccg.board.hints import hint
+from meccg.board.prompts import DEFAULTS
 from meccg.cards.pool import fold
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
@@ -15,10 +16,6 @@ from meccg.tui.screen import Line
 Option = tuple[Any, ...]
 MANY = 12  # options that fit a screen
 FEW = 3  # so many of one source become one line, where there are many options
-# What Enter alone means, the first of these that is offered: to go on without doing anything special.
-DEFAULTS = (
-    "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop",
-)  # fmt: skip
 
 
 class Entry:

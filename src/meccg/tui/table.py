@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from meccg.board.prompts import purpose, question
+from meccg.board.rail import phase_words
 from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, Budget, answer_for, bot_id, check_bot, make_bot
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
@@ -19,7 +20,7 @@ from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD
 from meccg.model.rows import Ask
-from meccg.tui.board import board, now, own, phase
+from meccg.tui.board import board, now, own
 from meccg.tui.cardtext import card_lines
 from meccg.tui.coach import Coach
 from meccg.tui.glossary import glossary
@@ -165,7 +166,7 @@ class Table:
     def _quick_start(self) -> None:
         """Answer the questions of the set-up: the first characters of the decks' pools, the rest as bots would."""
         helpers = {i: self.bots.get(i) or make_bot("apprentice", f"{self.s.chance.seed}/{i}") for i in range(len(self.seats))}
-        while self.s.asks and phase(self.s) == "set-up":
+        while self.s.asks and phase_words(self.s) == "set-up":
             ask = self.s.asks[0]
             if ask.seat in self.people and ask.kind in PROPOSED:
                 self.game.choose(ask.seat, ask.options[0])
@@ -280,7 +281,7 @@ class Table:
         self.hands[seat] = frozenset(hand)
 
     def _here(self) -> str:
-        return f"{self.s.turn} {phase(self.s)}"
+        return f"{self.s.turn} {phase_words(self.s)}"
 
     def _hand_over(self, ask: Ask) -> None:
         """Two at one keyboard: nobody sees the other's hand."""
@@ -292,12 +293,12 @@ class Table:
 
     def _show(self, ask: Ask, menu: Menu) -> None:
         here = f"{self._here()} {self.last_seat}"
-        if here != self.shown and phase(self.s) in WHOLE_TABLE:
+        if here != self.shown and phase_words(self.s) in WHOLE_TABLE:
             self.shown = here
             self.screen.line()
             self.screen.rule(f"Turn {self.s.turn}" if self.s.turn else "Set-up")
             self.screen.lines(board(self.s, ask.seat, open_hands=self.open_hands))
-        elif here != self.shown and phase(self.s) == "site phase" and ask.seat == self.s.turn_player:
+        elif here != self.shown and phase_words(self.s) == "site phase" and ask.seat == self.s.turn_player:
             self.shown = here
             self.screen.line()
             self.screen.lines(own(self.s, ask.seat))
