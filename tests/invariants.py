@@ -237,7 +237,8 @@ def questions(s: State) -> Iterator[str]:
         yield "the game is over and nobody has won or tied"
     uids = {f.uid for f in s.frames}
     for a in s.asks:
-        if not a.options or (len(a.options) < 2 and s.sealed is None):
+        alone = s.sealed is not None or s.options.poker_face  # an answer that another seat must not know to be the only one
+        if not a.options or (len(a.options) < 2 and not alone):
             yield f"{a.kind!r} has {len(a.options)} options"
         if len(set(a.options)) != len(a.options):
             twice = [o for o, n in Counter(a.options).items() if n > 1]

@@ -501,6 +501,22 @@ def test_a_change_of_the_sites_type_does_not_matter_then(table):
     table.then("Choking Shadows in hand")
 
 
+@pytest.mark.parametrize(("guard", "poker_face"), [("Orc-patrol", True), ("Orc-patrol", False), ("", True)])
+def test_a_card_that_cannot_be_revealed_is_asked_about_where_nobody_shall_know(table, guard, poker_face):
+    """The card lies there for all to see; that it is a creature, of no use against a faction, is not."""
+    table.rules(poker_face=poker_face)
+    on_guard(table, *filter(None, [guard]), at="Bree").hero.hand("Rangers of the North")
+    table.site()
+    table.do("enter", passing=True)
+    table.dice(12)
+    answer_to(table, "Rangers of the North")
+    assert (table.asked == "respond") is bool(guard and poker_face)
+    if guard and poker_face:
+        assert (table.seat, table.offers()) == ("hazard", ["No response"])
+    finish(table)
+    table.then("Rangers of the North in play")
+
+
 @rule("CRF1-0078")
 @pytest.mark.parametrize("revealed", [True, False])
 def test_what_changes_the_influence_check_may_be_revealed_at_an_attempt(table, revealed):

@@ -569,6 +569,7 @@ export interface NewGame {
   clock?: Clock | null;
   private?: boolean;
   watch?: "delayed" | "no" | "yes";
+  poker_face?: boolean | null;
   quick?: boolean | null;
   nonce?: string;
 }

@@ -84,6 +84,8 @@ def purpose(s: State, ask: Ask) -> str:
         return "You are the attacker: you choose who faces the strikes that are left."
     if ask.kind in REASONS:
         return REASONS[ask.kind]
+    if len(ask.options) == 1:
+        return "There is nothing that you can do here; the others don't know that."
     window = open_window(s) & W.ANY_TIME
     if ask.kind not in ("act", "respond") or not window:
         return ""

@@ -49,10 +49,13 @@ def ask(
     *,
     about: tuple[Any, ...] = (),
     rule: str = "",
+    forced: bool = True,
     **fields: Any,
 ) -> Next:
-    """Put a question to a seat, then this step with the chosen option in `state.result`."""
-    return ("ask", (Ask(seat, kind, tuple(options), about, rule),), then, fields)
+    """Put a question to a seat, then this step with the chosen option in `state.result`. One option is taken by itself where it
+    is `forced`; otherwise the seat is asked all the same, and nobody learns that it had no choice.
+    """
+    return ("ask" if forced else "put", (Ask(seat, kind, tuple(options), about, rule),), then, fields)
 
 
 def asks(questions: tuple[Ask, ...], then: str, **fields: Any) -> Next:
@@ -164,10 +167,10 @@ def run(s: State) -> None:
                 push(s, child)
         elif word == "done":
             pop(s, nxt[1])
-        elif word == "ask":
+        elif word == "ask" or word == "put":
             question = nxt[1][0]
             frames[-1] = replace(top, step=nxt[2], **nxt[3])
-            if len(question.options) == 1:
+            if len(question.options) == 1 and word == "ask":
                 s.result = question.options[0]
             elif not question.options:
                 raise Stuck(f"{type(frame).__name__}.{frame.step} asked {question.kind!r} without an option")

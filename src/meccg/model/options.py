@@ -31,6 +31,8 @@ class Rules(Row, frozen=True, gc=False):
     pool: int = 10  # characters from which the starting company is drafted
     sideboard: tuple[int, ...] = (30, 30, 35, 40)  # its size, by the number of decks of the game
     sealed_sites: str = "received"  # which sites a sealed deck may have: received, "any", or "one-more" (AIO-H-0508, AIO-H-0511)
+    # how a table is kept
+    poker_face: bool = False  # players are asked wherever a card of their deck could be played, whether they hold it or not
     # optional rules
     weakest_link: bool = False  # how a tie at the Council is broken, or not
     starter_decks: bool = False  # somebody has only a starter deck: fewer points are needed to call the Council

@@ -148,6 +148,10 @@ class Mode(Acting):
         """Reasons beyond the laws."""
         return []
 
+    def might(self, s: State, player: int) -> bool:
+        """Of a mode of the rules: whether the others, who don't see this player's cards, must think that he may declare it."""
+        return False
+
     def explain_on(self, s: State, player: int, source: int, target: int) -> list[Why]:
         """Every reason why it may not be used on (or by) this very thing; nothing if it may."""
         env = Env(source=source, player=player)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS, provides
 from meccg.kernel.state import State
 from meccg.model import windows as W
-from meccg.model.rows import NONE
+from meccg.model.rows import LOCATIONS, NONE, CardRow
 from meccg.parts.base import Why
 from meccg.parts.modes import Mode, Option, unique_reasons
 from meccg.parts.telling import when_words
@@ -78,6 +79,30 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
         if part.windows & w and (part.anyone or st.env.player == player):
             out += part.offered(s, player, st)
     return out
+
+
+def might_declare(s: State, player: int, window: int, *, response: bool = False) -> bool:
+    """Whether, for all that the others know, this player may have something to declare here: by what his deck holds, never by
+    what his hand does. Only at tables where nobody shall learn from a question that there is something to answer.
+    """
+    if not s.options.poker_face:
+        return False
+    w = shifted(s, player, window)
+    if any(mode.might(s, player) and (mode.responds or not response) for mode in rule_modes(w)):
+        return True
+    deck = frozenset(c.card for c in s.rows if type(c) is CardRow and c.owner == player and c.zone != LOCATIONS)
+    return deck_windows(deck, response) & w != 0
+
+
+@cache
+def deck_windows(keys: frozenset[str], response: bool) -> int:
+    """The windows in which some of these cards could ever be played from the hand; in `response`, answering a declared action."""
+    bits = 0
+    for key in keys:
+        for mode in BOOK[key].modes:
+            if mode.responds or not response:
+                bits |= mode.windows
+    return bits
 
 
 @provides("explain")

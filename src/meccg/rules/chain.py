@@ -19,7 +19,7 @@ from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import ASIDE, HAND, NONE, PLAY, Change, Env, Link
 from meccg.parts.modes import Mode, Option, hazard_count, limit_mark
-from meccg.parts.offers import has_any, mode_of, offers
+from meccg.parts.offers import has_any, might_declare, mode_of, offers
 from meccg.parts.requirements import required
 
 PASS: Option = ("pass",)
@@ -44,7 +44,7 @@ class Window(Frame, frozen=True, gc=False):
         if s.triggered or "require" in s.standing:
             return False
         for p in range(s.n_players):
-            if has_any(s, p, self.window):
+            if has_any(s, p, self.window) or might_declare(s, p, self.window):
                 return False
         return True
 
@@ -58,8 +58,9 @@ class Window(Frame, frozen=True, gc=False):
         passes, n = self.passes, s.n_players
         while passes < n:
             options = offers(s, who, self.window)
-            if options:
-                return ask(who, "act", (PASS, *options), "acted", about=(str(self.window),), who=who, passes=passes)
+            if options or might_declare(s, who, self.window):
+                about = (str(self.window),)
+                return ask(who, "act", (PASS, *options), "acted", about=about, forced=False, who=who, passes=passes)
             who, passes = (who + 1) % n, passes + 1
         return done()
 
@@ -128,8 +129,8 @@ class Chain(Frame, frozen=True, gc=False):
         who, passes, n = self.who, self.passes, s.n_players
         while passes < n:
             options = offers(s, who, self.window | W.IN_CHAIN, response=True)
-            if options:
-                return ask(who, "respond", (PASS, *options), "responded", who=who, passes=passes)
+            if options or might_declare(s, who, self.window | W.IN_CHAIN, response=True):
+                return ask(who, "respond", (PASS, *options), "responded", forced=False, who=who, passes=passes)
             who, passes = (who + 1) % n, passes + 1
         return go("resolve")
 

@@ -134,14 +134,11 @@ class RevealOnGuard(Mode):
     chained = False  # it precedes the chain in which it is revealed (AIO-E-0322)
 
     def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        company = s.role("company")
-        if company < 0 or not s.company(company).guard:
-            return
-        moment, row = moment_to_reveal(s), s.company(company)
-        if not moment:
-            return
-        for card in row.guard:
-            if s.card(card).player == env.player:
+        guard = own_guard(s, env.player)
+        moment = moment_to_reveal(s) if guard else 0
+        if moment:
+            row = s.company(s.role("company"))
+            for card in guard:
                 for mode in BOOK[s.card(card).card].modes:
                     for e in revealed_as(s, mode, Env(source=card, player=env.player), row, moment):
                         yield e.but(name=f"{mode.address} {e.name}")
@@ -158,11 +155,20 @@ class RevealOnGuard(Mode):
         played = str(mode.describe(s, (mode.verb, *option[1:5], option[6])))
         return "Reveal" + played.removeprefix("Play")
 
+    def might(self, s: State, player: int) -> bool:
+        return bool(own_guard(s, player)) and moment_to_reveal(s) != 0
+
     def frame(self, env: Env) -> Frame:
         return Revealed(env=env)
 
     def words(self) -> str:
         return "An on-guard card may be revealed at the company's site"
+
+
+def own_guard(s: State, player: int) -> list[int]:
+    """The cards that this player has on-guard against the company whose turn it is."""
+    company = s.role("company")
+    return [c for c in s.company(company).guard if s.card(c).player == player] if company >= 0 else []
 
 
 def moment_to_reveal(s: State) -> int:

@@ -221,6 +221,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Clock | None = None
     private: bool = False
     watch: Literal["no", "yes", "delayed"] = "yes"  # may others look on
+    poker_face: bool | None = None  # ask wherever a deck could act, so that a question tells nothing; not said: if a friend plays
     quick: bool | None = None  # begin as the decks propose, without a draft; not said: if you play alone against bots
     nonce: str = ""  # goes into the seed
 
