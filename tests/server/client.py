@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 import websockets
+
+T = TypeVar("T")
 
 OPEN: list[Any] = []  # whatever must be closed when a scene is over
 
@@ -18,6 +20,18 @@ async def close_all() -> None:
     while OPEN:
         with suppress(Exception):
             await OPEN.pop().close()
+
+
+def run(scene: Coroutine[Any, Any, T]) -> T:
+    """Play a scene; whoever came goes home at its end."""
+
+    async def whole() -> T:
+        try:
+            return await scene
+        finally:
+            await close_all()
+
+    return asyncio.run(whole())
 
 
 class Gone(Exception):

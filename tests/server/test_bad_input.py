@@ -12,8 +12,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from server.client import BOT, ME, Gone, Person, Place
-from server.conftest import Server, run
+from server.client import BOT, ME, Gone, Person, Place, run
+from serving import Server
 
 LONG = bool(os.environ.get("MECCG_FUZZ"))  # so many more examples
 

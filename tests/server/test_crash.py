@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
-from server.client import BOT, ME, Gone, Person
-from server.conftest import Server, run
+from server.client import BOT, ME, Gone, Person, run
+from serving import Server
 
 KILLS = 4
 

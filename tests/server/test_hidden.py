@@ -17,8 +17,8 @@ from meccg.kernel.game import Game, Origin, may_read
 from meccg.kernel.record import Lines, Record, steps
 from meccg.kernel.state import DICE
 from meccg.model.rows import CardRow
-from server.client import FRIEND, ME, Person, Place
-from server.conftest import Server, run
+from server.client import FRIEND, ME, Person, Place, run
+from serving import Server
 
 CHOICES = 120
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 
 from meccg.server.api.images import images_of
-from server.conftest import Server
+from serving import Server
 
 PNG = b"\x89PNG\r\n\x1a\nrest"
 

@@ -8,9 +8,9 @@ import json
 from typing import Any
 
 from meccg.kernel.chance import Picker
-from server.client import BOT, FRIEND, HERE, ME, Gone, Person, Place
-from server.conftest import Server, run
+from server.client import BOT, FRIEND, HERE, ME, Gone, Person, Place, run
 from server.test_hidden import play_on, two_players
+from serving import Server
 
 
 async def some_choices(place: Place, n: int, seed: str = "x") -> None:

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from server.conftest import Server
+from serving import Server
 
 LONG = bool(os.environ.get("MECCG_FUZZ"))  # so many more examples
 WITHOUT = ("/api/login", "/api/logout", "/api/account")  # limited on purpose, or end the session

@@ -12,8 +12,8 @@ import websockets
 
 from meccg.server.security import Keys, Limit, cookie_for, cookie_name, headers, same_origin
 from meccg.server.settings import Settings
-from server.client import BOT, ME, Person
-from server.conftest import Server, run
+from server.client import BOT, ME, Person, run
+from serving import Server
 
 
 @pytest.fixture(scope="module")

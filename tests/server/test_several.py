@@ -12,9 +12,10 @@ from typing import Any
 import psycopg
 import pytest
 
-from server.client import BOT, FRIEND, ME, Person
-from server.conftest import Postgres, Server, free_port, needs_postgres, needs_redis, program, run
+from server.client import BOT, FRIEND, ME, Person, run
+from server.conftest import Postgres, needs_postgres, needs_redis, program
 from server.test_hidden import play_on
+from serving import Server, free_port
 
 
 def lines_of(postgres: Postgres, game: str) -> list[str]:

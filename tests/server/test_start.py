@@ -12,7 +12,7 @@ import psutil
 import pytest
 
 from meccg.server.settings import BadSettings, Settings, settings
-from server.conftest import Server, free_port
+from serving import Server, free_port
 
 
 def serve(*options: str, **environment: str) -> subprocess.CompletedProcess[str]:

@@ -12,7 +12,8 @@ import pytest
 from meccg.server.settings import Settings
 from meccg.server.store import Store, StoreAway, Taken
 from meccg.server.tables import games, seats
-from server.conftest import Postgres, needs_postgres, run
+from server.client import run
+from server.conftest import Postgres, needs_postgres
 
 
 def row(id: str, owner: str) -> dict[str, Any]:

@@ -7,8 +7,8 @@ import re
 
 import httpx
 
-from server.client import BOT, ME, Person
-from server.conftest import Server, run
+from server.client import BOT, ME, Person, run
+from serving import Server
 
 
 def fields(page: str, do: str) -> dict[str, str]:

@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 from meccg.kernel.chance import Picker
-from server.client import BOT, HERE, ME, Gone, Person, Place
-from server.conftest import Server, run
+from server.client import BOT, HERE, ME, Gone, Person, Place, run
 from server.test_bad_input import recorded
 from server.test_hidden import play_on, two_players
+from serving import Server
 
 DELAY = 4.0
 

@@ -18,8 +18,10 @@ from meccg.decks import shipped_decks
 from meccg.kernel import record
 from meccg.kernel.chance import Picker
 from meccg.kernel.game import Game
-from server.conftest import Server
+from serving import Server, own_server, server
 from web.player import PATIENCE, Player
+
+__all__ = ["own_server", "server"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), "")
@@ -48,22 +50,6 @@ def browser() -> Iterator[Browser]:
         made = p.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield made
         made.close()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """One for all tests of a module."""
-    made = Server(tmp_path_factory.mktemp("server")).start()
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def own_server(tmp_path: Path) -> Iterator[Server]:
-    """For tests that mistreat it; not started yet."""
-    made = Server(tmp_path)
-    yield made
-    made.kill()
 
 
 Visit = Callable[..., Player]

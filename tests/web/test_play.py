@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
-from server.conftest import Server
+from serving import Server
 from web.player import MOVED, PATIENCE, Player
 
 if TYPE_CHECKING:
