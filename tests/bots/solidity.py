@@ -14,7 +14,7 @@ from meccg.bots import Bot, Budget, answer_for, make_bot
 from meccg.bots.light import quick
 from meccg.bots.searcher import SearcherBot
 from meccg.decks import shipped_decks
-from meccg.kernel.chance import pick
+from meccg.kernel.chance import pick, shuffled
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.options import STANDARD
@@ -22,6 +22,7 @@ from meccg.model.rows import DECK, DISCARD, HAND, WOUNDED, Ask
 
 GRACE = 0.5  # seconds of the processor beyond its time: the searcher keeps the clock, the others are simply quick
 QUICK = Budget(seconds=0.05)
+PATIENT = Budget(seconds=60.0)  # so that a busy machine changes nothing
 
 
 def moments(number: int, every: int = 1) -> Iterator[tuple[State, Ask]]:
@@ -59,6 +60,23 @@ def twist(s: State, how: int) -> None:
     else:
         for id in row.hand[1:]:
             s.move(id, DECK, bottom=True)
+
+
+def redealt(s: State, viewer: int) -> State:
+    """The same game to the viewer, with other cards in the others' hands and play decks, and another order of his own."""
+    t = s.clone()
+    chance = t.chance
+    for p in t.players():
+        hidden = [id for zone in (HAND, DECK) for id in getattr(t.player(p), zone) if not t.seen_by(id) >> viewer & 1]
+        chance, order = shuffled(chance, hidden, "test")
+        cards = [t.card(id).card for id in order]
+        for id, card in zip(hidden, cards, strict=True):
+            t.put(t.card(id).but(card=card))
+        row = t.player(p)
+        t.put(row.but(hand=()))  # what is remembered of the hand is forgotten
+        t.put(row)
+    t.prints = None
+    return t
 
 
 def bot_named(name: str, seed: str) -> Bot:

@@ -6,21 +6,18 @@ import time
 
 import pytest
 
+from bots.solidity import PATIENT, redealt
 from invariants import new
 from meccg.bots import BOTS, Bot, BotFailed, Budget, UnknownBot, answer_for, bot_id, make_bot, question
 from meccg.bots.apprentice import ApprenticeBot
 from meccg.bots.searcher import SearcherBot
 from meccg.cards.pool import load_pool
 from meccg.decks import find_deck
-from meccg.kernel.chance import shuffled
 from meccg.kernel.decisions import Decision, decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import View, packed, view
-from meccg.model.rows import DECK, HAND
 from meccg.sim import play_game
-
-PATIENT = Budget(seconds=60.0)  # so that a busy machine changes nothing
 
 
 def made(name: str, seed: str = "0") -> Bot:
@@ -35,23 +32,6 @@ def advance(s: State, decisions: int, seed: str = "x") -> None:
             return
         ask = s.asks[0]
         choose(s, answer_for(s, ask, bots[ask.seat]))
-
-
-def redealt(s: State, viewer: int) -> State:
-    """The same game to the viewer, with other cards in the others' hands and play decks, and another order of his own."""
-    t = s.clone()
-    chance = t.chance
-    for p in t.players():
-        hidden = [id for zone in (HAND, DECK) for id in getattr(t.player(p), zone) if not t.seen_by(id) >> viewer & 1]
-        chance, order = shuffled(chance, hidden, "test")
-        cards = [t.card(id).card for id in order]
-        for id, card in zip(hidden, cards, strict=True):
-            t.put(t.card(id).but(card=card))
-        row = t.player(p)
-        t.put(row.but(hand=()))  # what is remembered of the hand is forgotten
-        t.put(row)
-    t.prints = None
-    return t
 
 
 @pytest.mark.parametrize("name", BOTS)

@@ -4,26 +4,24 @@ from __future__ import annotations
 
 import pytest
 
+from bots.solidity import PATIENT, redealt
 from invariants import new
-from meccg.bots import Budget, answer_for, make_bot
+from meccg.bots import answer_for, make_bot
 from meccg.bots.planner.bot import PlannerBot
 from meccg.bots.planner.mind import Mind, Thought
 from meccg.bots.planner.travelling import opposed
 from meccg.bots.planner.trial import attempt
 from meccg.decks import find_deck
-from meccg.kernel.chance import Picker, shuffled
+from meccg.kernel.chance import Picker
 from meccg.kernel.decisions import decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
 from meccg.kernel.words import option_words
 from meccg.model.options import RULE_SETS, STANDARD, Rules
-from meccg.model.rows import DECK, HAND
 from meccg.rules.setup import new_game
 from meccg.sim import play_game
 from table import Table
-
-PATIENT = Budget(seconds=60.0)
 
 
 def thoughts(s: State) -> dict[str, Thought]:
@@ -285,23 +283,6 @@ def test_what_it_can_not_see_changes_nothing() -> None:
             compared.add(ask.kind)
         choose(s, answer_for(s, ask, bots[ask.seat]))
     assert len(compared) >= 4
-
-
-def redealt(s: State, viewer: int) -> State:
-    """The same to the viewer, with other hidden cards."""
-    t = s.clone()
-    chance = t.chance
-    for p in t.players():
-        hidden = [id for zone in (HAND, DECK) for id in getattr(t.player(p), zone) if not t.seen_by(id) >> viewer & 1]
-        chance, order = shuffled(chance, hidden, "test")
-        cards = [t.card(id).card for id in order]
-        for id, card in zip(hidden, cards, strict=True):
-            t.put(t.card(id).but(card=card))
-        row = t.player(p)
-        t.put(row.but(hand=()))
-        t.put(row)
-    t.prints = None
-    return t
 
 
 def test_the_same_seed_plays_the_same_game() -> None:

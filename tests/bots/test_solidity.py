@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bots.solidity import bot_named, fault, moments
-from bots.test_bots import PATIENT, redealt
+from bots.solidity import PATIENT, bot_named, fault, moments, redealt
 from meccg.bots import BOTS, answer_for
 from meccg.kernel.view import packed, view
 

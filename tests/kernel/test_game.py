@@ -128,8 +128,9 @@ def test_reasons_are_given_for_cards_that_one_sees(table: Table) -> None:
     g = over_table(table)
     with pytest.raises(LookupError, match="Hazard sees no card"):
         g.explain(1, table.id("Concealment"))
-    if g.decisions()[0].kind == "assign strike":
-        assert [r.text for r in g.explain(0, table.id("Concealment"))] == ["another question must be answered first"]
+    while g.decisions()[0].kind != "assign strike":
+        answer(g, "Pass")
+    assert [r.text for r in g.explain(0, table.id("Concealment"))] == ["another question must be answered first"]
 
 
 def test_reasons_come_with_their_rule() -> None:
@@ -137,8 +138,6 @@ def test_reasons_come_with_their_rule() -> None:
     while not g.over and g.decisions()[0].kind != "act":
         d = g.decisions()[0]
         g.answer(d.seat, d.id, d.options[-1].id)
-    if g.over:
-        pytest.skip("nobody may act yet")
     seat = g.decisions()[0].seat
     reasons = [r for id in g.state.player(seat).hand for r in g.explain(seat, id)]
     assert reasons

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import WAYS
 from meccg.kernel.state import State
-from meccg.model.facts import Facts, PlaySite
+from meccg.model.facts import Facts
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
 from meccg.parts.values import DI, MIND, PROWESS, site_type, value
 from meccg.rules.corruption import corruption_points
@@ -95,7 +96,7 @@ def prospects(s: State, company: CompanyRow) -> float:
     if s.card(goal).status == TAPPED or company.idle or not able:
         return worth - 0.3
     hand: list[Facts] = [BOOK[s.card(id).card].facts for id in s.player(company.player).hand]
-    wins = sorted((REACH * gain(s, company, f) for f in hand if f.mp.base > 0 and playable(f, site)), reverse=True)
+    wins = sorted((REACH * gain(s, company, f) for f in hand if f.mp.base > 0 and fits(f, site)), reverse=True)
     if not wins:
         return worth - 0.2
     if not company.entered:
@@ -122,20 +123,3 @@ def danger(s: State, site: Facts, company: CompanyRow) -> float:
             lost = sum(w for roll, w in WAYS.items() if roll + mine < attack.prowess) / 36
             cost += lost * (HURT + 0.5)
     return cost
-
-
-def playable(card: Facts, site: Facts) -> bool:
-    """Whether the facts of a card and a site fit each other: a guess for planning, the rules decide when it comes to it."""
-    if card.kind == "item":
-        if card.item_class not in site.playable.items and card.item_class != "special":
-            return False
-        return not card.playable_at or any(_there(p, site) for p in card.playable_at)
-    return any(_there(p, site) for p in card.playable_at)
-
-
-def _there(place: PlaySite, site: Facts) -> bool:
-    if place.sites:
-        return site.name in place.sites
-    if place.types and site.site_type not in place.types:
-        return False
-    return bool(place.types) or site.region in place.regions
