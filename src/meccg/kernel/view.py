@@ -152,13 +152,9 @@ class _Viewing:
         self.mine = tuple(a for a in s.asks if a.seat in (viewer, CHANCE))
         offered = {x for a in self.mine for o in (*a.options, a.about) for x in o if isinstance(x, int)}
         self.cards = [r for r in s.rows if type(r) is CardRow]
-        self.veiled = {r.id for r in self.cards if not self._sees(r, offered)}
-
-    def _sees(self, card: CardRow, offered: set[int]) -> bool:
-        """Whether he knows what the card is: as the zones say, or because he is asked about a card of his own."""
-        if self.s.seen_by(card.id) & self.bits == self.bits:
-            return True
-        return card.id in offered and card.owner == self.viewer
+        # what a card is he knows as the zones say, or because he is asked about a card of his own
+        hidden = [r for r in self.cards if (r.zone in HIDDEN_ZONES or r.face_down) and s.seen_by(r.id) & self.bits != self.bits]
+        self.veiled = {r.id for r in hidden if r.id not in offered or r.owner != viewer}
 
     def whole(self) -> View:
         s, viewer = self.s, self.viewer

@@ -45,6 +45,8 @@ class PlannerBot:
         if view.turn != self.turn:
             self.turn, self.used, self.memory = view.turn, Counter(), {}
         s = imagine(view, self.seed)
+        s.copies("")  # reckoned once here, not in every trial
+        s.all_companies()
         ask = next(a for a in s.asks if a.seat == view.viewer)
         return s, ask, Mind(s, ask, self.used, self.memory, self.weights).thoughts()
 
