@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.board.words import SITE_TYPES, kind_words, odds
-from meccg.bots.appearance import playable
+from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
@@ -96,8 +96,7 @@ def site_hint(s: State, seat: int, site: Facts) -> str:
         strikes = "each" if a.strikes < 0 else str(a.strikes)
         words += f"; attack by {a.race or 'its guards'}: {strikes} x {a.prowess}"
     cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]
-    # a special item without a place of its own is played elsewhere or nowhere: after the test of a ring
-    hand = dict.fromkeys(n for n, f in cards if playable(f, site) and (f.item_class != "special" or f.playable_at))
+    hand = dict.fromkeys(n for n, f in cards if fits(f, site))
     return words + (f"; you hold {', '.join(hand)}" if hand else "")
 
 
