@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { en } from "../src/lib/en/index";
 import { fill, t } from "../src/lib/i18n";
 import { name } from "../src/lib/keys";
+import { listen } from "../src/lib/listen";
 import { match } from "../src/lib/routes";
 
 describe("addresses", () => {
@@ -40,5 +41,19 @@ describe("keys", () => {
     expect(name(press("Z", { ctrlKey: true }))).toBe("ctrl+z");
     expect(name(press("Enter", { shiftKey: true }))).toBe("shift+Enter");
     expect(name(press(" "))).toBe(" ");
+  });
+});
+
+describe("listening", () => {
+  it("ends for every event, also those that are heard before all others", () => {
+    const thing = new EventTarget();
+    const [a, b, c] = [vi.fn(), vi.fn(), vi.fn()];
+    const ends = [listen(thing as HTMLElement, { click: a, focus: b }), listen(thing as HTMLElement, { click: c }, { capture: true })];
+    thing.dispatchEvent(new Event("click"));
+    thing.dispatchEvent(new Event("focus"));
+    for (const end of ends) end();
+    thing.dispatchEvent(new Event("click"));
+    thing.dispatchEvent(new Event("focus"));
+    expect([a, b, c].map((f) => f.mock.calls.length)).toEqual([1, 1, 1]);
   });
 });

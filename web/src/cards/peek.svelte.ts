@@ -3,6 +3,8 @@
  *   <a {@attach peek("TW-156")} …>Gandalf</a>
  */
 
+import { listen } from "../lib/listen";
+
 interface Shown {
   id: string;
   at: DOMRect;
@@ -42,11 +44,10 @@ export function peek(id: string, numbers?: Shown["numbers"]): (node: HTMLElement
     const focus = (): void => {
       if (node.matches(":focus-visible")) later(HOVER);
     };
-    const on = { pointerenter: enter, pointerleave: end, pointerdown: down, pointerup: end, pointercancel: end, focusin: focus, focusout: end, contextmenu: menu };
-    for (const [name, listener] of Object.entries(on)) node.addEventListener(name, listener as EventListener);
+    const deaf = listen(node, { pointerenter: enter, pointerleave: end, pointerdown: down, pointerup: end, pointercancel: end, focusin: focus, focusout: end, contextmenu: menu });
     return () => {
       end();
-      for (const [name, listener] of Object.entries(on)) node.removeEventListener(name, listener as EventListener);
+      deaf();
     };
   };
 }

@@ -1,5 +1,6 @@
 /** How much of a sheet is seen: scale and shift, wheel, fingers, keys. */
 import type { Attachment } from "svelte/attachments";
+import { listen } from "../lib/listen";
 import type { Point } from "./places";
 
 const CLOSEST = 4;
@@ -147,21 +148,15 @@ export class Camera {
         e.preventDefault();
       };
       size.observe(element);
-      element.addEventListener("wheel", wheel, { passive: false });
-      element.addEventListener("pointerdown", down);
-      element.addEventListener("pointermove", move);
-      element.addEventListener("pointerup", up);
-      element.addEventListener("pointercancel", up);
-      element.addEventListener("click", click, true);
+      const ends = [
+        listen(element, { wheel }, { passive: false }),
+        listen(element, { pointerdown: down, pointermove: move, pointerup: up, pointercancel: up }),
+        listen(element, { click }, { capture: true }),
+      ];
       return () => {
         size.disconnect();
         clearTimeout(this.#settle);
-        element.removeEventListener("wheel", wheel);
-        element.removeEventListener("pointerdown", down);
-        element.removeEventListener("pointermove", move);
-        element.removeEventListener("pointerup", up);
-        element.removeEventListener("pointercancel", up);
-        element.removeEventListener("click", click, true);
+        for (const end of ends) end();
       };
     };
   }

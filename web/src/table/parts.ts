@@ -1,6 +1,7 @@
 /** Small things that several parts of the table need. */
 import type { Attachment } from "svelte/attachments";
 import { t, type Key } from "../lib/i18n";
+import { listen } from "../lib/listen";
 import type { Board, Check, Company, Number as Value, TableCard } from "../wire";
 import type { BoardView } from "./view.svelte";
 
@@ -88,16 +89,7 @@ export function dragged(game: BoardView, handle: string, carry = true): Attachme
       event.stopPropagation();
       game.drop(from, handle);
     };
-    if (carry) element.addEventListener("dragstart", start);
-    element.addEventListener("dragover", over);
-    element.addEventListener("dragleave", out);
-    element.addEventListener("drop", drop);
-    return () => {
-      element.removeEventListener("dragstart", start);
-      element.removeEventListener("dragover", over);
-      element.removeEventListener("dragleave", out);
-      element.removeEventListener("drop", drop);
-    };
+    return listen(element, { ...(carry ? { dragstart: start } : {}), dragover: over, dragleave: out, drop });
   };
 }
 

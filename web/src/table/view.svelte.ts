@@ -3,6 +3,7 @@
  * the replay shows boards with this alone: `const view = new BoardView(); view.board = …; <TableView game={view} />`.
  */
 import type { Attachment } from "svelte/attachments";
+import { listen } from "../lib/listen";
 import type { Board, Option, Pile, Question, Seat, SeatClock, SeatInfo } from "../wire";
 import { entries, named, shared, standard, subjects, type Entry } from "./menu";
 
@@ -193,26 +194,13 @@ export class BoardView {
         e.preventDefault();
         this.open(key, handle);
       };
-      element.addEventListener("pointerenter", enter);
-      element.addEventListener("pointerleave", leave);
-      element.addEventListener("pointerdown", down);
-      element.addEventListener("pointerup", up);
-      element.addEventListener("pointercancel", up);
-      element.addEventListener("focus", focus);
-      element.addEventListener("blur", leave);
-      element.addEventListener("click", click, true);
-      element.addEventListener("contextmenu", menu);
+      const ends = [
+        listen(element, { pointerenter: enter, pointerleave: leave, pointerdown: down, pointerup: up, pointercancel: up, focus, blur: leave, contextmenu: menu }),
+        listen(element, { click }, { capture: true }), // before the thing itself hears of it
+      ];
       return () => {
         clearTimeout(timer);
-        element.removeEventListener("pointerenter", enter);
-        element.removeEventListener("pointerleave", leave);
-        element.removeEventListener("pointerdown", down);
-        element.removeEventListener("pointerup", up);
-        element.removeEventListener("pointercancel", up);
-        element.removeEventListener("focus", focus);
-        element.removeEventListener("blur", leave);
-        element.removeEventListener("click", click, true);
-        element.removeEventListener("contextmenu", menu);
+        for (const end of ends) end();
       };
     };
   }
