@@ -204,6 +204,8 @@ def test_with_the_keyboard_alone(visit: Visit) -> None:
     chart = anna.page.get_by_role("dialog", name=re.compile("Map"))
     expect(chart).to_be_visible()
     expect(chart.get_by_role("group", name=re.compile("^Map:"))).to_be_focused()
+    now = anna.asked()
     keys.press("Escape")
-    expect(anna.page.locator("dialog[open], dialog.map")).to_have_count(0)
+    anna.press(now["keys"][0], now["trace"])  # at once: the map is closing, and a key is not lost
+    expect(anna.page.locator("dialog.map")).to_have_count(0)
     assert anna.play(3, "on") == 3
