@@ -21,7 +21,7 @@ from meccg.decks.draft import group, in_order
 from meccg.decks.stats import TITLES, stats
 from meccg.kernel import record
 from meccg.kernel.book import BOOK
-from meccg.kernel.game import Game, Origin, TurnBegins
+from meccg.kernel.game import Game, Origin, Resign, TurnBegins
 from meccg.model.deck import DECK_PARTS, Deck, part
 from meccg.model.facts import Facts
 from meccg.model.options import RULE_SETS, Rules
@@ -30,7 +30,8 @@ from meccg.parts.factwords import attack, fact_lines, numbers
 from meccg.rules.combat import Attack
 from meccg.rules.deckbuilding import ALIGNMENTS, check, notes, player_of
 from meccg.server import wire
-from meccg.server.engine import Refused, decode_lines
+from meccg.server.endings import Ended, Lines, decode_lines, for_a_file, steps
+from meccg.server.engine import Refused
 
 PAGE = 60
 MOST_REPLAYS = 8
@@ -40,8 +41,8 @@ encode = msgspec.json.encode
 class Watching:
     """A record that somebody looks at: the game at some step, to go on from."""
 
-    def __init__(self, origin: Origin, lines: tuple[record.Lines, ...]) -> None:
-        self.record = record.Record(origin, lines)
+    def __init__(self, origin: Origin, lines: tuple[Lines, ...]) -> None:
+        self.origin, self.lines = origin, lines
         self.names: dict[int, Handles] = {}
         self.marks: tuple[wire.Mark, ...] = ()
         self.last = 0
@@ -54,7 +55,7 @@ class Watching:
         not.
         """
         if self._steps is None or step < self.at or self.game is None:
-            self._steps, self.at = record.steps(self.record, strict=False), -1
+            self._steps, self.at = steps(self.origin, self.lines), -1
         while self.at < step:
             game = next(self._steps, None)
             if game is None:
@@ -69,7 +70,7 @@ class Watching:
         marks: list[wire.Mark] = []
         turn, going, fought = -1, "", NONE
         n = 0
-        for n, game in enumerate(record.steps(self.record, strict=False)):
+        for n, game in enumerate(steps(self.origin, self.lines)):
             s = game.state
             now = phase(s)
             attack = s.enclosing(Attack)
@@ -188,7 +189,7 @@ class Desk:
     def do_watch(self, key: str, secret: str, origin: bytes, lines: Sequence[str]) -> int:
         """A record to look at; how many steps it has."""
         made = msgspec.json.decode(origin, type=Origin)
-        watching = Watching(made, decode_lines(b"[" + ",".join(lines).encode() + b"]"))
+        watching = Watching(made, decode_lines(lines))
         try:
             watching.survey()
         except (record.Diverged, ValueError) as e:
@@ -212,13 +213,15 @@ class Desk:
         return encode(wire.Replay(watching.last, step, watching.marks, viewer, drawn))
 
     def do_cut(self, key: str, step: int) -> int | None:
-        """How many lines of the record make up a step."""
+        """How many lines of the record make up a step, to go on from: how the game was ended is left out."""
         watching = self.replays.get(key)
         if watching is None:
             return None
         n = -1
         count = 0
-        for line in watching.record.lines:
+        for line in watching.lines:
+            if isinstance(line, Ended | Resign):
+                break
             if not isinstance(line, TurnBegins):
                 n += 1
                 if n == step:
@@ -229,7 +232,7 @@ class Desk:
     def do_file(self, origin: bytes, lines: Sequence[str]) -> bytes:
         """The bytes of a record's file."""
         made = msgspec.json.decode(origin, type=Origin)
-        return record.encode(record.Record(made, decode_lines(b"[" + ",".join(lines).encode() + b"]")))
+        return record.encode(record.Record(made, tuple(for_a_file(decode_lines(lines)))))
 
     def do_read(self, data: bytes) -> tuple[bytes, list[str], list[str], bool, list[int], int]:
         """A record's file: origin, lines, names of the players, whether it is over, who won, turn."""

@@ -17,13 +17,13 @@ from msgspec.structs import replace
 from meccg.board import ONLOOKER, Handles, board
 from meccg.board.rail import phase
 from meccg.cards.load import load_cards
-from meccg.kernel import record
 from meccg.kernel.decisions import StaleDecision, decision, option_id, thing
-from meccg.kernel.game import Answer, CannotUndo, Game, Origin, Reason, TurnBegins, open_window
+from meccg.kernel.game import Answer, CannotUndo, Game, Origin, Reason, open_window
 from meccg.kernel.run import NotOffered
 from meccg.kernel.view import view
 from meccg.model.rows import NONE, Ask
 from meccg.rules.chain import PASS, declared_links
+from meccg.server.endings import Ended, decode_lines, end, go_on, replayed
 from meccg.server.windows import names_of
 
 PASSING = ("act", "respond")
@@ -32,7 +32,6 @@ PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  #
 MOST_TAKEN_BACK = 100  # choices
 
 encode = msgspec.json.encode
-decode_lines = msgspec.json.Decoder(tuple[record.Lines, ...]).decode
 
 
 class Refused(ValueError):
@@ -83,9 +82,8 @@ class Engine:
 
     def do_load(self, key: str, secret: str, origin: bytes, lines: Sequence[str]) -> dict[str, Any]:
         """Bring a game back to where its record ends."""
-        written = decode_lines(b"[" + ",".join(lines).encode() + b"]")
-        made = msgspec.json.decode(origin, type=Origin)
-        game = record.replay(record.Record(made, written), strict=False)
+        written = decode_lines(lines)
+        game = replayed(msgspec.json.decode(origin, type=Origin), written)
         # what a replay of other rules would add or leave out must not shift the numbers of the lines
         game.lines[:] = written
         del game._before[:-MOST_TAKEN_BACK]
@@ -114,9 +112,8 @@ class Engine:
     def do_feed(self, key: str, lines: Sequence[str]) -> dict[str, Any]:
         """Lines that were written elsewhere: for onlookers who are behind."""
         game = self._held(key).game
-        for line in decode_lines(b"[" + ",".join(lines).encode() + b"]"):
-            if not isinstance(line, TurnBegins):
-                record._apply(game, line, "line", False)
+        for _ in go_on(game, decode_lines(lines)):
+            pass
         return self._status(game)
 
     # --- what players do --------------------------------------------------------------------------------------------------
@@ -178,11 +175,12 @@ class Engine:
             raise Refused("undo", str(e)) from None
         return self._changed(game, n)
 
-    def do_resign(self, key: str, n: int, seat: int) -> dict[str, Any]:
+    def do_end(self, key: str, n: int, how: str, seat: int) -> dict[str, Any]:
+        """The game ends though nothing was chosen; `seat` has lost by it."""
         game = self._at(key, n)
         if game.over:
             raise Refused("over", "the game is over")
-        game.resign(seat)
+        end(game, Ended(how, seat))
         return self._changed(game, n)
 
     def _changed(self, game: Game, n: int) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import structlog
 from meccg.kernel.game import Reason
 from meccg.server import autopass, wire
 from meccg.server.connection import Connection
+from meccg.server.endings import ABSENCE, DRAW, RESIGNED
 from meccg.server.security import Problem
 from meccg.server.store import StoreAway, Taken
 from meccg.server.workers import WorkerBroke, WorkerDied, WorkerRefused
@@ -64,7 +65,7 @@ async def do(room: Room, c: Connection, m: Any) -> None:
         case wire.Resign():
             seated(room, c)
             async with room.lock:
-                await room.change("resign", c.seat, how="resigned")
+                await room.end(RESIGNED, c.seat)
             c.tell(wire.Done(m.n))
         case wire.Draw():
             seated(room, c)
@@ -164,7 +165,7 @@ async def consent(room: Room, c: Connection, about: str, yes: bool) -> None:
         elif about == "undo":
             await take_back(room, offer.seat)
         else:
-            await end_in_a_draw(room)
+            await room.end(DRAW)
     room._seen()
 
 
@@ -181,17 +182,8 @@ async def draw(room: Room, c: Connection, do: str) -> None:
         if waits:
             room.offers["draw"] = wire.Offer("draw", c.seat, waits)
         else:
-            await end_in_a_draw(room)
+            await room.end(DRAW)
     room._seen()
-
-
-async def end_in_a_draw(room: Room) -> None:
-    if room.state != "playing":
-        raise Problem(409, "over", "the game is over")
-    winners = list(range(len(room.seats)))
-    at = await room._write(room.status["n"], [], state="over", how="draw", winners=",".join(map(str, winners)), asked="")
-    room.state, room.how, room.winners = "over", "draw", winners
-    room._changed(at, [])
 
 
 async def claim(room: Room, c: Connection) -> None:
@@ -199,7 +191,7 @@ async def claim(room: Room, c: Connection) -> None:
         absent = room.absent(c.seat)
         if not absent:
             raise Problem(409, "no claim", "nobody who is asked has been away for so long")
-        await room.change("resign", absent[0], how="absence")
+        await room.end(ABSENCE, absent[0])
 
 
 async def why(room: Room, c: Connection, m: wire.Why) -> None:

@@ -14,7 +14,7 @@ from meccg.kernel.game import Origin
 from meccg.model.deck import Deck
 from meccg.model.options import RULE_SETS, Rules
 from meccg.server import wire
-from meccg.server.seating import result_words
+from meccg.server.endings import STOPPED, result_words
 from meccg.server.security import Problem, fresh
 from meccg.server.tables import decks, games, lines, seats
 from meccg.server.workers import WorkerRefused
@@ -77,7 +77,9 @@ def rules_for(wish: wire.NewGame) -> Rules:
     strange = [o for o in wish.optional if o not in OPTIONAL]
     if strange:
         raise Problem(400, "rules", f"there is no optional rule {strange[0]!r}; there are {', '.join(OPTIONAL)}")
-    return RULE_SETS[wish.rules].but(decks=wish.length, **dict.fromkeys(wish.optional, True))
+    apart = any(seat.who == "friend" for seat in wish.seats)  # at one screen a curtain for every pass would be worse
+    face = wish.poker_face if wish.poker_face is not None else apart
+    return RULE_SETS[wish.rules].but(decks=wish.length, poker_face=face, **dict.fromkeys(wish.optional, True))
 
 
 async def bot_names(hub: Hub) -> dict[str, str]:
@@ -259,7 +261,7 @@ async def uploaded(hub: Hub, user: str, wish: wire.Upload) -> str:
         hub, user, rows,
         name=named(wish.name, 80) or " and ".join(names), private=True, watch="no", state="over",
         rules=encode(made.options).decode(), origin=bytes(origin).decode(), length=len(text), turn=turn, how="" if over else
-        "stopped", winners=",".join(map(str, winners)), lines=[{"n": n, "line": line, "at": now} for n, line in enumerate(text)],
+        STOPPED, winners=",".join(map(str, winners)), lines=[{"n": n, "line": line, "at": now} for n, line in enumerate(text)],
     )  # fmt: skip
 
 

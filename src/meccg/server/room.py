@@ -18,9 +18,11 @@ import structlog
 from meccg.kernel.game import Origin
 from meccg.model.deck import Deck
 from meccg.model.options import Rules
+from meccg.model.rows import NONE
 from meccg.server import wire
 from meccg.server.connection import Connection
-from meccg.server.seating import Seat, result_words, seats_of, seed_of
+from meccg.server.endings import TIME, result_words
+from meccg.server.seating import Seat, seats_of, seed_of
 from meccg.server.security import Problem
 from meccg.server.shadow import Shadow
 from meccg.server.store import StoreAway, Taken
@@ -210,6 +212,10 @@ class Room:
         self.hub.metrics.choices.labels(by).inc()
         self.hub.metrics.choice_seconds.observe(time.perf_counter() - begun)
         self._changed(at, new)
+
+    async def end(self, how: str, loser: int = NONE) -> None:
+        """It is over though nothing was chosen. Hold the lock."""
+        await self.change("end", how, loser, how=how)
 
     async def _pass_on(self, status: dict[str, Any], new: list[str]) -> dict[str, Any]:
         """What seats pass by themselves belongs to the choice that led there: it is written and shown with it."""
@@ -403,7 +409,7 @@ class Room:
         async with self.lock:
             if seat in self._running() and self._left_now()[seat] <= 0:
                 try:
-                    await self.change("resign", seat, how="time")
+                    await self.end(TIME, seat)
                 except (StoreAway, WorkerDied):
                     self._start_clock()
 

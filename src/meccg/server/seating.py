@@ -1,4 +1,4 @@
-"""Places at a table, and how it is said who sits there and who has won."""
+"""Places at a table, and what is kept of them."""
 
 from __future__ import annotations
 
@@ -31,24 +31,6 @@ class Seat:
 def seats_of(asked: list[dict[str, Any]]) -> str:
     """Whose turn it is to answer, for lists of games."""
     return ",".join(str(a["seat"]) for a in asked)
-
-
-def result_words(state: str, how: str, winners: list[int], names: list[str]) -> str:
-    """How a game ended, in a sentence."""
-    if state != "over":
-        return ""
-    if how == "draw":
-        return "The players agreed to a draw"
-    if not winners or len(winners) == len(names):
-        return "The game is a tie"
-    who = " and ".join(names[w] for w in winners)
-    reason = {
-        "resigned": "the opponent has resigned",
-        "time": "the opponent's time is over",
-        "absence": "the opponent has left the table",
-        "stopped": "the record ends here",
-    }.get(how, "")
-    return f"{who} {'has' if len(winners) == 1 else 'have'} won" + (f": {reason}" if reason else "")
 
 
 def seed_of(secret: str, nonces: list[str]) -> str:
