@@ -44,8 +44,7 @@ let socket: GameSocket;
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("WebSocket", Wire);
-  vi.stubGlobal("addEventListener", () => undefined);
-  vi.stubGlobal("removeEventListener", () => undefined);
+  vi.stubGlobal("window", new EventTarget());
   Wire.all = [];
   links = [];
   told = [];
@@ -144,5 +143,42 @@ describe("the connection to a table", () => {
   it("numbers its messages upwards", () => {
     const first = socket.next();
     expect(socket.next()).toBe(first + 1);
+  });
+
+  it("knows of a cut network before the connection tells, and comes back with it", () => {
+    Wire.last.open();
+    window.dispatchEvent(new Event("offline"));
+    expect(links.at(-1)).toBe("lost");
+    const n = socket.next();
+    expect(socket.send(answer(n))).toBe(true);
+    window.dispatchEvent(new Event("online"));
+    expect(Wire.all).toHaveLength(2);
+    Wire.last.open();
+    expect(Wire.last.sent.filter((m) => m.type === "answer")).toEqual([answer(n)]);
+    vi.advanceTimersByTime(1000);
+    expect(Wire.all).toHaveLength(2); // the try that was due is not made as well
+  });
+
+  it("sends an answer of which nothing is heard over a new connection", () => {
+    Wire.last.open();
+    const n = socket.next();
+    socket.send(answer(n));
+    vi.advanceTimersByTime(7_900);
+    expect(Wire.all).toHaveLength(1);
+    vi.advanceTimersByTime(1_000);
+    expect(Wire.all).toHaveLength(2);
+    Wire.last.open();
+    expect(Wire.last.sent.filter((m) => m.type === "answer")).toEqual([answer(n)]);
+    Wire.last.tell({ type: "done", n } as never);
+    vi.advanceTimersByTime(20_000);
+    expect(Wire.all).toHaveLength(2);
+  });
+
+  it("hears nothing more of a connection that it gave up", () => {
+    Wire.last.open();
+    const old = Wire.last;
+    window.dispatchEvent(new Event("offline"));
+    old.tell({ type: "table", seq: 9 } as never);
+    expect(told).toEqual([]);
   });
 });

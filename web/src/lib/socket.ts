@@ -1,4 +1,5 @@
 /** The connection to a table: comes back by itself, sends what could not be sent, and never does anything twice. */
+import { listen } from "./listen";
 import type { FromClient, FromServer } from "../wire";
 
 export type Link = "connecting" | "open" | "lost" | "closed";
@@ -6,6 +7,7 @@ export type Link = "connecting" | "open" | "lost" | "closed";
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 4_000;
 const SILENCE = 25_000; // a ping after so much of it
+const PATIENCE = 8_000; // an answer of which nothing is heard for so long goes over a new connection
 
 export class GameSocket {
   #socket: WebSocket | null = null;
@@ -17,6 +19,8 @@ export class GameSocket {
   #n = Date.now() % 1_000_000_000; // counts messages; goes on after a reload
   #over = false;
   #heard = 0; // when the server was last heard of
+  #patience: ReturnType<typeof setTimeout> | undefined;
+  #deaf: () => void;
 
   constructor(
     readonly address: string,
@@ -24,8 +28,8 @@ export class GameSocket {
     readonly state: (link: Link) => void,
   ) {
     this.#connect();
-    addEventListener("online", this.#now);
-    addEventListener("focus", this.#now); // a phone that was asleep comes back at once
+    // a phone that was asleep comes back at once; a network that is cut is known before the connection tells
+    this.#deaf = listen(window, { online: this.#now, focus: this.#now, offline: () => this.#lose(this.#socket) });
   }
 
   /** A number for a message that must be done once. */
@@ -39,6 +43,7 @@ export class GameSocket {
     if (numbered) this.#waiting.push(message);
     if (this.#socket?.readyState === WebSocket.OPEN) {
       this.#socket.send(JSON.stringify(message));
+      if (numbered) this.#expect(this.#socket);
       return true;
     }
     return numbered;
@@ -47,9 +52,9 @@ export class GameSocket {
   close(): void {
     this.#over = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#patience);
     clearInterval(this.#ping);
-    removeEventListener("online", this.#now);
-    removeEventListener("focus", this.#now);
+    this.#deaf();
     this.#socket?.close();
   }
 
@@ -65,6 +70,24 @@ export class GameSocket {
     this.#connect();
   };
 
+  /** Something must be heard soon. */
+  #expect(socket: WebSocket): void {
+    clearTimeout(this.#patience);
+    this.#patience = setTimeout(() => this.#lose(socket), PATIENCE);
+  }
+
+  /** This connection is gone, whether or not the browser has noticed; the next one comes by itself. */
+  #lose(socket: WebSocket | null): void {
+    if (!socket || this.#socket !== socket) return;
+    this.#socket = null;
+    socket.close();
+    clearTimeout(this.#patience);
+    clearInterval(this.#ping);
+    this.state("lost");
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
+    this.#timer = setTimeout(() => this.#connect(), wait * (0.7 + Math.random() * 0.6));
+  }
+
   #connect(): void {
     this.state(this.#tries ? "lost" : "connecting");
     const socket = new WebSocket(this.address);
@@ -74,15 +97,18 @@ export class GameSocket {
       this.state("open");
       socket.send(JSON.stringify({ type: "hello", seen: this.#seen } satisfies FromClient));
       for (const message of this.#waiting) socket.send(JSON.stringify(message));
+      if (this.#waiting.length) this.#expect(socket);
       clearInterval(this.#ping);
       this.#heard = Date.now();
       this.#ping = setInterval(() => {
-        if (Date.now() - this.#heard > 2.5 * SILENCE) socket.close(); // nobody is there any more
+        if (Date.now() - this.#heard > 2.5 * SILENCE) this.#lose(socket); // nobody is there any more
         else if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
       }, SILENCE);
     };
     socket.onmessage = (event) => {
+      if (this.#socket !== socket) return;
       this.#heard = Date.now();
+      clearTimeout(this.#patience);
       const message = JSON.parse(event.data as string) as FromServer;
       if (message.type === "table") this.#seen = message.seq;
       if (message.type === "done" || message.type === "error") this.#waiting = this.#waiting.filter((m) => !("n" in m) || m.n !== message.n);
@@ -90,12 +116,11 @@ export class GameSocket {
       this.told(message);
     };
     socket.onclose = (event) => {
-      clearInterval(this.#ping);
       if (this.#socket !== socket) return;
-      if (this.#over || [4001, 4003, 4004].includes(event.code)) return this.state("closed");
-      this.state("lost");
-      const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
-      this.#timer = setTimeout(() => this.#connect(), wait * (0.7 + Math.random() * 0.6));
+      if (!this.#over && ![4001, 4003, 4004].includes(event.code)) return this.#lose(socket);
+      clearTimeout(this.#patience);
+      clearInterval(this.#ping);
+      this.state("closed");
     };
   }
 }

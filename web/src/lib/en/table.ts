@@ -95,6 +95,7 @@ export const table = {
   "table.offline": "The connection is lost; it comes back by itself.",
   "table.link.connecting": "Connecting …",
   "table.link.lost": "Connection lost. Trying again …",
+  "table.link.kept": "Your choice is kept, and sent when it is back.",
   "table.link.closed": "This table is closed to you, or gone.",
   "table.away": "{name} is away",
   "table.claim": "Claim the game",
