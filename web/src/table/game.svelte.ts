@@ -2,11 +2,12 @@
 import { GameSocket, type Link } from "../lib/socket";
 import { t } from "../lib/i18n";
 import { me } from "../lib/me.svelte";
-import { moves, settings } from "../lib/settings.svelte";
+import { moves, settings, stopsOf } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
 import type { Advised, Board, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
 import { about, type Entry } from "./menu";
 import { play } from "./sound";
+import { opening, remember } from "./stops";
 import { BoardView } from "./view.svelte";
 
 /** How long dice tumble, in milliseconds. */
@@ -30,6 +31,7 @@ export class GameTable extends BoardView {
   busy = $state(false); // an answer is on its way
   #socket: GameSocket | null = null;
   #closed = false;
+  #opened = false; // the stops of the settings were told
   #logged = -1;
   #late: Table | null = null; // comes when the dice have fallen
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,8 +61,11 @@ export class GameTable extends BoardView {
     this.#socket?.again();
   }
 
+  /** Sends; what can't be sent now and is not kept for later is said to be lost. */
   #send(message: Parameters<GameSocket["send"]>[0]): boolean {
-    return this.#socket?.send(message) ?? false;
+    const sent = this.#socket?.send(message) ?? false;
+    if (!sent) toasts.say(t("table.offline"));
+    return sent;
   }
 
   #n(): number {
@@ -143,6 +148,7 @@ export class GameTable extends BoardView {
     this.#remember(before?.attack?.card ?? before?.attack?.name, table, before?.attack?.assigned?.find((s) => s.state === "now")?.defender, dice);
     this.#logged = table.board?.log?.at(-1)?.n ?? -1;
     this.board = table.board && table.state === "over" ? ended(table.board) : (table.board ?? null);
+    this.#open(table);
   }
 
   /** Keeps the rolls of an attack with those who faced its strikes. */
@@ -222,7 +228,7 @@ export class GameTable extends BoardView {
   /** Asks the server why nothing can be done with a card (there): one that lies before us, or in a pile of ours. */
   whyNot(handle: string, target = ""): void {
     if (this.board?.viewer === -1 || this.table?.state === "over") return;
-    if (!this.#send({ type: "why", card: handle, target })) toasts.say(t("table.offline"));
+    this.#send({ type: "why", card: handle, target });
   }
 
   hint(): void {
@@ -254,16 +260,27 @@ export class GameTable extends BoardView {
   }
 
   say(text: string): boolean {
-    const sent = this.#send({ type: "chat", text });
-    if (!sent) toasts.say(t("table.offline"));
-    return sent;
+    return this.#send({ type: "chat", text });
   }
 
   passUntil(until: "" | "step" | "phase" | "turn"): void {
     this.#send({ type: "stops", until });
   }
 
+  /** Stops of this table, whatever the settings say. */
   stops(mine: string[] | null, theirs: string[] | null): void {
-    this.#send({ type: "stops", mine, theirs });
+    if (this.#send({ type: "stops", mine, theirs })) remember(this.#mark(), "own");
+  }
+
+  /** A table that is opened has the stops of the settings, if it has none of its own. */
+  #open(table: Table): void {
+    if (this.#opened || !table.board || table.board.viewer < 0 || table.state !== "playing") return;
+    this.#opened = true;
+    const wanted = opening(this.#mark(), { mine: table.stops?.mine ?? null, theirs: table.stops?.theirs ?? null }, { mine: stopsOf("mine"), theirs: stopsOf("theirs") });
+    if (wanted && this.#send({ type: "stops", ...wanted })) remember(this.#mark(), "settings");
+  }
+
+  #mark(): string {
+    return `${this.id}/${this.board?.viewer ?? -1}`;
   }
 }

@@ -47,6 +47,8 @@ export const newgame = {
   "new.begin": "Beginning",
   "new.begin.quick": "Begin at once",
   "new.begin.quick.text": "Companies start as the decks propose. Otherwise you draft your characters first.",
+  "new.poker": "Keep a poker face",
+  "new.poker.text": "Each of you is asked wherever a card of the deck could be played, held or not, so that a question tells nothing about a hand.",
   "new.clock": "Clock",
   "new.clock.none": "None",
   "new.clock.minutes": "{n} min",

@@ -1,0 +1,157 @@
+"""At the table: when one is asked, a network that is cut, the guide of a first game."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any
+
+from playwright.sync_api import Route, WebSocket, expect
+
+from web.player import Player
+
+if TYPE_CHECKING:
+    from web.conftest import Visit
+
+ME = {"who": "me", "deck": "ring-quest"}
+BOT = {"who": "bot", "bot": "random", "deck": "wise-of-the-north"}
+FRIEND = {"who": "friend", "deck": "wise-of-the-north"}
+LAST = "() => document.querySelector('[data-question] [data-option=pass]') && document.querySelectorAll('[data-question] .acts .act').length === 0"
+
+
+def wishes(player: Player) -> list[dict[str, Any]]:
+    """What this page asks the server to make, from now on."""
+    made: list[dict[str, Any]] = []
+
+    def told(route: Route) -> None:
+        if route.request.method == "POST":
+            made.append(json.loads(route.request.post_data or "{}"))
+        route.continue_()
+
+    player.page.route(re.compile("/api/games$"), told)
+    return made
+
+
+def test_a_poker_face_is_chosen(visit: Visit) -> None:
+    """It is a choice only where people play each other; with a friend it is on, at one screen off."""
+    anna = visit("/new")
+    made = wishes(anna)
+    switch = anna.page.get_by_role("switch", name="Keep a poker face")
+    expect(anna.button("Start the game")).to_be_enabled()
+    expect(switch).to_have_count(0)
+    anna.page.get_by_role("radio", name="A friend").check(force=True)
+    expect(switch).to_be_checked()
+    anna.page.get_by_role("radio", name="Somebody at this screen").check(force=True)
+    expect(switch).not_to_be_checked()
+    switch.check()
+    anna.button("Start the game").click()
+    anna.page.wait_for_url(re.compile(r"/g/\w+"))
+    assert made[0]["poker_face"] is True
+
+
+def test_a_question_with_nothing_but_pass(visit: Visit) -> None:
+    """At a table with a poker face one is asked though one can do nothing: the prompt says so, the space bar passes, and to pass
+    for longer is beside it; on a phone both are under the thumb.
+    """
+    anna = visit("/")
+    made = anna.new_game(ME, BOT, quick=True, poker_face=True)
+    anna.go(f"/g/{made['id']}")
+    only_pass(anna)
+    prompt = anna.page.locator("[data-question]")
+    expect(prompt).to_contain_text("nothing that you can do here")
+    before = anna.asked()
+    assert before["keys"] == ["␣"]
+    anna.page.set_viewport_size({"width": 390, "height": 844})
+    for name in ("Pass", "Pass until"):
+        button = prompt.get_by_role("button", name=re.compile(f"{name}"), exact=False).first
+        expect(button).to_be_in_viewport(ratio=1)
+        box = button.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    anna.page.set_viewport_size({"width": 1280, "height": 800})
+    anna.press("␣", before["trace"])
+    only_pass(anna)
+    before = anna.asked()
+    anna.page.keyboard.press("p")
+    until = prompt.get_by_role("group", name="Pass until")
+    until.get_by_role("button", name="the next turn").click()
+    anna.until("(before) => document.querySelector('[data-question]')?.dataset.question !== before", before["question"])
+
+
+def only_pass(player: Player) -> None:
+    """Play on until only passing is offered."""
+    for n in range(60):
+        player.asked()
+        if player.page.evaluate(LAST):
+            return
+        player.play(1, str(n))
+    raise AssertionError("never asked without a choice")
+
+
+def test_stops_of_the_settings_hold_at_every_table(visit: Visit) -> None:
+    """They are the default of a table; what is chosen at a table stays there, and nowhere else."""
+    anna = visit("/settings")
+    page = anna.page
+    page.get_by_role("radio", name="Only in the chosen windows").check(force=True)
+    page.get_by_role("checkbox", name="Organization, My turn", exact=True).check()
+    first, second = (anna.new_game(ME, BOT, quick=True)["id"] for _ in range(2))
+    for table in (first, second):
+        anna.go(f"/g/{table}").asked()
+        assert stops(anna) == ["Organization, your turn"]
+    page.get_by_role("checkbox", name="Site phase, others’ turns").check()
+    page.keyboard.press("Escape")
+    anna.go(f"/g/{second}").asked()
+    assert stops(anna) == ["Organization, your turn", "Site phase, others’ turns"]
+    anna.go("/settings")
+    page.get_by_role("radio", name="Wherever I can do something").check(force=True)
+    anna.go(f"/g/{first}").asked()
+    assert "Wherever I could do something, your turn" in stops(anna)
+    anna.go(f"/g/{second}").asked()
+    assert stops(anna) == ["Organization, your turn", "Site phase, others’ turns"]
+
+
+def stops(player: Player) -> list[str]:
+    """What is ticked in the table's own dialog, left open."""
+    page = player.page
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="When to be asked").click()
+    boxes = page.get_by_role("dialog", name="When to be asked").get_by_role("checkbox")
+    expect(boxes.nth(5)).to_be_visible()
+    page.wait_for_timeout(300)  # the table has told its stops
+    return [str(box.get_attribute("aria-label")) for box in boxes.all() if box.is_checked()]
+
+
+def test_the_network_is_cut_and_comes_back(visit: Visit) -> None:
+    """The page says so; what is chosen meanwhile is kept and done once; play goes on."""
+    anna = visit("/", patient=True)
+    answers: list[dict[str, Any]] = []
+
+    def heard(socket: WebSocket) -> None:
+        socket.on("framesent", lambda data: answers.append(json.loads(data)) if '"answer"' in str(data) else None)
+
+    anna.page.on("websocket", heard)
+    made = anna.new_game(ME, BOT, quick=True)
+    anna.go(f"/g/{made['id']}").asked()
+    anna.play(8, "cut")
+    before = anna.asked()
+    lost = anna.page.get_by_role("alert").filter(has_text="Connection lost")
+    count = len(answers)
+
+    anna.page.context.set_offline(True)
+    expect(lost).to_be_visible(timeout=5000)
+    assert anna.seen()["trace"] == before["trace"]  # nothing that is on the table goes away
+    key = before["keys"][-1]
+    anna.page.keyboard.press("Space" if key == "␣" else key)
+    if anna.seen()["keys"] == before["keys"]:  # a line with several ways: take the first
+        anna.page.keyboard.press("1")
+    expect(anna.page.get_by_text("Your choice is kept")).to_be_visible()
+    assert anna.seen()["question"] == before["question"]
+    assert not anna.seen()["keys"]  # nothing more can be pressed until it is sent
+    assert len(answers) == count
+
+    anna.page.context.set_offline(False)
+    expect(lost).to_have_count(0, timeout=10_000)
+    anna.until("(before) => document.querySelector('[data-question]')?.dataset.question !== before", before["question"])
+    assert [a["decision"] for a in answers[count:]] == [before["question"]]
+    assert anna.play(5, "on") == 5
+    assert anna.page.locator(".toasts").inner_text().strip() == ""
