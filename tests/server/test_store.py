@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
+from meccg.server import store as store_module
 from meccg.server.settings import Settings
 from meccg.server.store import Store, StoreAway, Taken
 from meccg.server.tables import games, seats
@@ -59,6 +61,11 @@ async def check(store: Store) -> None:
     # two owners who both believe it is theirs: one of them writes
     both = await asyncio.gather(*(store.append("g0", "me", 2, [f'"{x}"']) for x in "ab"), return_exceptions=True)
     assert sum(isinstance(d, Taken) for d in both) == 1
+    # the messages that lines came of, oldest first; the last so many of them
+    for n, said in enumerate((["0.a"], [], ["1.b", "0.c"])):
+        await store.append("g5", "me", 2 + 2 * n, ['"x"', '"y"'], said)
+    assert await store.said("g5", 9) == ["0.a", "1.b", "0.c"]
+    assert await store.said("g5", 1) == ["1.b", "0.c"]
     # leases
     assert await store.lease("g1", "other", 10) == "me"
     await store.do(games.update().where(games.c.id == "g1").values(lease=time.time() - 1))
@@ -87,6 +94,36 @@ def test_sqlite(tmp_path: Path) -> None:
 @needs_postgres
 def test_postgres(postgres: Postgres) -> None:
     run(check(Store(Settings(database=postgres.address))))
+
+
+def test_a_database_of_an_older_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    """What is in it stays, and can be gone on with."""
+    from alembic import command
+    from alembic.config import Config
+
+    folder = Path(store_module.__file__).parent / "migrations"
+    config = Config()
+    config.set_main_option("script_location", str(folder))
+    engine = sa.create_engine(f"sqlite:///{tmp_path / 'meccg.sqlite'}")
+    with engine.connect() as c:
+        config.attributes["connection"] = c
+        command.upgrade(config, "0001")
+        c.execute(games.insert().values(**row("g", "") | {"length": 1}))
+        c.execute(sa.text("INSERT INTO lines (game, n, line, at) VALUES ('g', 0, '\"old\"', 1.0)"))
+        c.commit()
+    engine.dispose()
+
+    async def scene() -> None:
+        store = Store(Settings(data=str(tmp_path)))
+        await store.start()
+        assert await store.said("g", 9) == []
+        assert await store.lease("g", "me", 10) == "me"
+        await store.append("g", "me", 1, ['"new"'], ["0.x"])
+        assert [r.line for r in await store.lines("g")] == ['"old"', '"new"']
+        assert await store.said("g", 9) == ["0.x"]
+        await store.stop()
+
+    run(scene())
 
 
 def test_a_transaction_is_all_or_nothing(tmp_path: Path) -> None:

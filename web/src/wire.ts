@@ -682,7 +682,7 @@ export interface Hello {
   seen?: number;
 }
 
-/** An answer to `board.question`. `n` counts your messages: the same n twice is answered twice and done once. Several options of one question group are applied one after another, as long as each is offered. */
+/** An answer to `board.question`. Several options of one question group are applied one after another, as long as each is offered. `n`, here and in other messages, counts your messages: the very same message again is answered again (`done`) and done once, even if the server was started anew in between. 0: not counted. */
 export interface Answer {
   type: "answer";
   n: number;
@@ -690,6 +690,7 @@ export interface Answer {
   options: string[];
 }
 
+/** Take your last choice back; if somebody has learned something since, the others are asked (`offers`). */
 export interface Undo {
   type: "undo";
   n?: number;
@@ -699,6 +700,7 @@ export interface Consent {
   type: "consent";
   about: "draw" | "undo";
   yes: boolean;
+  n?: number;
 }
 
 export interface Resign {
@@ -709,11 +711,13 @@ export interface Resign {
 export interface Draw {
   type: "draw";
   do: "accept" | "decline" | "offer";
+  n?: number;
 }
 
 /** The other has been away for long: the game is yours. */
 export interface Claim {
   type: "claim";
+  n?: number;
 }
 
 export interface Chat {
@@ -834,7 +838,7 @@ export interface Advised {
   options?: Advice[];
 }
 
-/** Message n is done and written. */
+/** Message n is done; what it changed is written. */
 export interface Done {
   type: "done";
   n: number;

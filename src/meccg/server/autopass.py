@@ -1,9 +1,9 @@
 """When a pass is automatic. Only by what all can see, or by stops that the seat set in advance; never by what its hand holds.
 
 The engine asks a seat in a window only if it could do something there or, at a table that keeps a poker face, if a card of its
-deck could. A seat that set no stops is always asked then: no real choice is skipped. A seat may say in which windows it wants to be asked at all, or to pass until something. What it passes so is
-passed together with the choice that led there, before anything is shown: for the others that looks, and takes as long, as if the
-seat had had nothing to do.
+deck could. A seat that set no stops is always asked then: no real choice is skipped. A seat may say in which windows it wants to
+be asked at all, or to pass until something. What it passes so is passed together with the choice that led there, before anything
+is shown: for the others that looks, and takes as long, as if the seat had had nothing to do.
 """
 
 from __future__ import annotations

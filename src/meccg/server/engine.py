@@ -18,7 +18,7 @@ from meccg.board import ONLOOKER, Handles, board
 from meccg.board.rail import phase
 from meccg.cards.load import load_cards
 from meccg.kernel.decisions import StaleDecision, decision, option_id, thing
-from meccg.kernel.game import Answer, CannotUndo, Game, Origin, Reason, open_window
+from meccg.kernel.game import CannotUndo, Game, Origin, Reason, open_window
 from meccg.kernel.run import NotOffered
 from meccg.kernel.view import view
 from meccg.model.rows import NONE, Ask
@@ -126,8 +126,6 @@ class Engine:
         game = self._at(key, n)
         if sealed:
             options = [held.names(seat).choice(o) for o in options]
-        if self._repeated(game, seat, asked, options):
-            return self._changed(game, n)
         try:
             game.answer(seat, asked, options[0])
         except StaleDecision as e:
@@ -155,17 +153,6 @@ class Engine:
             self.do_forget(key)
             raise Refused("unknown", "the game in memory is not the one that was written")
         return game
-
-    @staticmethod
-    def _repeated(game: Game, seat: int, asked: str, options: Sequence[str]) -> bool:
-        """Whether this very answer was the last that was taken of this seat: who asks again was not told so."""
-        _, _, rest = asked.partition(".")
-        given, _, undone = rest.partition(".")
-        count = len(options)
-        if not given.isdigit() or undone != str(game._undone) or game._given[seat] != int(given) + count:
-            return False
-        last = [line for line in game.lines[-3 * count - 3 :] if isinstance(line, Answer) and line.seat == seat][-count:]
-        return [line.option for line in last] == list(options)
 
     def do_undo(self, key: str, n: int, seat: int, consent: bool) -> dict[str, Any]:
         game = self._at(key, n)

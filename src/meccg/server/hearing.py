@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from hashlib import blake2b
+from typing import Any
 
+import msgspec
 import structlog
 
 from meccg.kernel.game import Reason
 from meccg.server import autopass, wire
 from meccg.server.connection import Connection
 from meccg.server.endings import ABSENCE, DRAW, RESIGNED
+from meccg.server.room import Room, Wish
 from meccg.server.security import Problem
 from meccg.server.store import StoreAway, Taken
 from meccg.server.workers import WorkerBroke, WorkerDied, WorkerRefused
 
-if TYPE_CHECKING:
-    from meccg.server.room import Room
-
 log = structlog.get_logger()
-MOST_REMEMBERED = 256  # messages that were done
+encode = msgspec.json.encode
+Changing = wire.Answer | wire.Undo | wire.Consent | wire.Resign | wire.Draw | wire.Claim
+Said = tuple[str, ...]
 MOST_SAID = 50  # lines of the chat that a newcomer is told
 
 
@@ -53,26 +55,8 @@ async def do(room: Room, c: Connection, m: Any) -> None:
             c.tell(wire.Pong())
         case wire.Chat():
             await chat(room, c, m.text)
-        case wire.Answer():
-            seated(room, c)
-            await answer(room, c, m)
-        case wire.Undo():
-            seated(room, c)
-            await undo(room, c, m.n)
-        case wire.Consent():
-            seated(room, c)
-            await consent(room, c, m.about, m.yes)
-        case wire.Resign():
-            seated(room, c)
-            async with room.lock:
-                await room.end(RESIGNED, c.seat)
-            c.tell(wire.Done(m.n))
-        case wire.Draw():
-            seated(room, c)
-            await draw(room, c, m.do)
-        case wire.Claim():
-            seated(room, c)
-            await claim(room, c)
+        case wire.Answer() | wire.Undo() | wire.Consent() | wire.Resign() | wire.Draw() | wire.Claim():
+            await once(room, c, m)
         case wire.Why():
             seated(room, c)
             await why(room, c, m)
@@ -100,98 +84,101 @@ async def welcome(room: Room, c: Connection) -> None:
     c.look()
 
 
-async def answer(room: Room, c: Connection, m: wire.Answer) -> None:
-    what = (m.decision, m.options)
-    if was_done(room, c, m.n, what):
-        return
-    if not m.options or len(m.options) > 64:
-        raise Problem(400, "bad", "an answer names one to sixty-four options")
+async def once(room: Room, c: Connection, m: Changing) -> None:
+    """Something that changes the game is done once, however often it is said, and whichever server hears it: its mark is written
+    with what came of it.
+    """
+    seated(room, c)
+    said = (mark(c.seat, m),) if m.n else ()
     async with room.lock:
-        await room.change("answer", c.seat, m.decision, m.options, True, seat=c.seat)
-    done(room, c, m.n, what)
+        if not said or said[0] not in room.said:
+            await change(room, c, m, said)
+            room.remember(said)
+    c.tell(wire.Done(m.n))
 
 
-def was_done(room: Room, c: Connection, n: int, what: tuple[Any, ...]) -> bool:
-    """Whether this very message was done before: then it is acknowledged again. Also for who was away in between."""
-    if n and room.done.get((c.seat, n)) == what:
-        c.tell(wire.Done(n))
-        return True
-    return False
+def mark(seat: int, m: Changing) -> str:
+    """The same for the same message of the same seat."""
+    return f"{seat}.{blake2b(encode(m), digest_size=9).hexdigest()}"
 
 
-def done(room: Room, c: Connection, n: int, what: tuple[Any, ...]) -> None:
-    if n:
-        room.done[c.seat, n] = what
-        while len(room.done) > MOST_REMEMBERED:
-            room.done.popitem(last=False)
-    c.tell(wire.Done(n))
+async def change(room: Room, c: Connection, m: Changing, said: Said) -> None:
+    match m:
+        case wire.Answer():
+            if not m.options or len(m.options) > 64:
+                raise Problem(400, "bad", "an answer names one to sixty-four options")
+            await room.change("answer", c.seat, m.decision, m.options, True, seat=c.seat, said=said)
+        case wire.Undo():
+            await undo(room, c, said)
+        case wire.Consent():
+            await consent(room, c, m.about, m.yes, said)
+        case wire.Resign():
+            await room.end(RESIGNED, c.seat, said)
+        case wire.Draw() if m.do == "offer":
+            await draw(room, c, said)
+        case wire.Draw():
+            await consent(room, c, "draw", m.do == "accept", said)
+        case wire.Claim():
+            absent = room.absent(c.seat)
+            if not absent:
+                raise Problem(409, "no claim", "nobody who is asked has been away for so long")
+            await room.end(ABSENCE, absent[0], said)
 
 
-async def undo(room: Room, c: Connection, n: int) -> None:
-    if was_done(room, c, n, ("undo",)):
-        return
-    async with room.lock:
-        if room.state != "playing" or not room.status["answered"][c.seat]:
-            raise Problem(409, "undo", "there is nothing to take back")
-        waits = others(room, c)
-        if room.status["undo"][c.seat] or not waits:
-            await take_back(room, c.seat)
-            done(room, c, n, ("undo",))
-            return
-        room.offers["undo"] = wire.Offer("undo", c.seat, waits)
-    room._seen()
+async def undo(room: Room, c: Connection, said: Said) -> None:
+    if room.state != "playing" or not room.status["answered"][c.seat]:
+        raise Problem(409, "undo", "there is nothing to take back")
+    if room.status["undo"][c.seat]:
+        await take_back(room, c.seat, said)
+    else:
+        await wish(room, c, "undo", said)
 
 
-async def take_back(room: Room, seat: int) -> None:
-    await room.change("undo", seat, not room.status["undo"][seat])
+async def take_back(room: Room, seat: int, said: Said) -> None:
+    await room.change("undo", seat, not room.status["undo"][seat], said=said)
     for s in room.seats:
         s.stops.clear(next((a["id"] for a in room.status["asked"] if a["seat"] == s.seat), ""))
 
 
-def others(room: Room, c: Connection) -> tuple[int, ...]:
-    """Seats of other people, who must consent."""
-    return tuple(s.seat for s in room.seats if s.user and s.user != c.user)
+async def draw(room: Room, c: Connection, said: Said) -> None:
+    if room.state != "playing":
+        raise Problem(409, "over", "the game is not going on")
+    if any(s.bot for s in room.seats):
+        raise Problem(409, "no draw", "bots play to the end")
+    await wish(room, c, "draw", said)
 
 
-async def consent(room: Room, c: Connection, about: str, yes: bool) -> None:
-    async with room.lock:
-        offer = room.offers.get(about)
-        if offer is None or c.seat not in offer.waits:
-            raise Problem(409, "no offer", "nobody waits for your consent")
-        if not yes:
-            del room.offers[about]
-        elif offer.waits != (c.seat,):
-            room.offers[about] = wire.Offer(about, offer.seat, tuple(w for w in offer.waits if w != c.seat))
-        elif about == "undo":
-            await take_back(room, offer.seat)
-        else:
-            await room.end(DRAW)
+async def wish(room: Room, c: Connection, about: str, said: Said) -> None:
+    """The others must consent; who has nobody to ask gets it."""
+    waits = tuple(s.seat for s in room.seats if s.user and s.user != c.user)
+    wanted = Wish(wire.Offer(about, c.seat, waits), said)
+    if waits:
+        room.offers[about] = wanted
+        room._seen()
+    else:
+        await grant(room, wanted, ())
+
+
+async def consent(room: Room, c: Connection, about: str, yes: bool, said: Said) -> None:
+    found = room.offers.get(about)
+    if found is None or c.seat not in found.offer.waits:
+        raise Problem(409, "no offer", "nobody waits for your consent")
+    left = tuple(w for w in found.offer.waits if w != c.seat)
+    if not yes:
+        del room.offers[about]
+    elif left:
+        room.offers[about] = found._replace(offer=wire.Offer(about, found.offer.seat, left))
+    else:
+        await grant(room, found, said)
     room._seen()
 
 
-async def draw(room: Room, c: Connection, do: str) -> None:
-    if do != "offer":
-        await consent(room, c, "draw", do == "accept")
-        return
-    async with room.lock:
-        if room.state != "playing":
-            raise Problem(409, "over", "the game is not going on")
-        if any(s.bot for s in room.seats):
-            raise Problem(409, "no draw", "bots play to the end")
-        waits = others(room, c)
-        if waits:
-            room.offers["draw"] = wire.Offer("draw", c.seat, waits)
-        else:
-            await room.end(DRAW)
-    room._seen()
-
-
-async def claim(room: Room, c: Connection) -> None:
-    async with room.lock:
-        absent = room.absent(c.seat)
-        if not absent:
-            raise Problem(409, "no claim", "nobody who is asked has been away for so long")
-        await room.end(ABSENCE, absent[0])
+async def grant(room: Room, found: Wish, said: Said) -> None:
+    """What all have consented to comes of their consent and of the wish itself."""
+    if found.offer.about == "undo":
+        await take_back(room, found.offer.seat, found.said + said)
+    else:
+        await room.end(DRAW, said=found.said + said)
 
 
 async def why(room: Room, c: Connection, m: wire.Why) -> None:

@@ -19,20 +19,21 @@ class NotOurs(RuntimeError):
 class Wanted:
     """Lines of a game that wait to be written."""
 
-    def __init__(self, game: str, owner: str, first: int, new: Sequence[str], now: float, changes: dict[str, Any]) -> None:
-        self.game, self.owner, self.first, self.new, self.now, self.changes = game, owner, first, new, now, changes
+    def __init__(
+        self, game: str, owner: str, first: int, rows: Sequence[dict[str, Any]], now: float, changes: dict[str, Any]
+    ) -> None:
+        self.game, self.owner, self.first, self.rows, self.now, self.changes = game, owner, first, rows, now, changes
         self.loop = asyncio.get_running_loop()
         self.done: asyncio.Future[None] = self.loop.create_future()
 
     def write(self, db: sqlite3.Connection) -> None:
-        values = {"length": self.first + len(self.new), "touched": self.now, **self.changes}
+        values = {"length": self.first + len(self.rows), "touched": self.now, **self.changes}
         fields = ", ".join(f"{name} = ?" for name in values)
         where = "WHERE id = ? AND owner = ? AND length = ?"
         changed = db.execute(f"UPDATE games SET {fields} {where}", (*values.values(), self.game, self.owner, self.first))
         if not changed.rowcount:
             raise NotOurs(self.game)
-        rows = [(self.game, self.first + i, line, self.now) for i, line in enumerate(self.new)]
-        db.executemany("INSERT INTO lines (game, n, line, at) VALUES (?, ?, ?, ?)", rows)
+        db.executemany("INSERT INTO lines (game, n, line, at, said) VALUES (:game, :n, :line, :at, :said)", self.rows)
 
     def tell(self, fault: Exception | None) -> None:
         def told() -> None:

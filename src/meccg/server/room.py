@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 import structlog
@@ -35,6 +36,14 @@ log = structlog.get_logger()
 encode, decode = msgspec.json.encode, msgspec.json.decode
 HELPER = "apprentice"  # who sets up the company of somebody who does not want to
 MOST_PASSES = 200  # that belong to one choice
+MOST_REMEMBERED = 256  # messages that were done
+
+
+class Wish(NamedTuple):
+    """What a seat asks the others for, and the messages that said so."""
+
+    offer: wire.Offer
+    said: tuple[str, ...] = ()
 
 
 class Room:
@@ -50,10 +59,10 @@ class Room:
         self.version = 0  # counts what can be seen besides the board
         self.drawn: dict[int, tuple[tuple[int, bool], bytes]] = {}  # viewer -> board, of which change, whether he passes
         self.changes = 0
-        self.offers: dict[str, wire.Offer] = {}
+        self.offers: dict[str, Wish] = {}
         self.left: list[float] = []  # seconds on the clocks
         self.clock_at = time.monotonic()
-        self.done: OrderedDict[tuple[int, int], tuple[Any, ...]] = OrderedDict()  # by seat and number of the message
+        self.said: OrderedDict[str, None] = OrderedDict()  # marks of messages that were done
         self.driver: asyncio.Task[None] | None = None
         self.timer: asyncio.TimerHandle | None = None
         self.absence: asyncio.TimerHandle | None = None
@@ -66,6 +75,7 @@ class Room:
     async def open(self) -> None:
         """From the database; the engine brings the game back to where its record ends."""
         await self._read()
+        self.remember(await self.store.said(self.id, MOST_REMEMBERED))
         if self.origin:
             await self._bring()
         self._start_clock()
@@ -178,8 +188,10 @@ class Room:
 
     # --- the one way in which a game changes ----------------------------------------------------------------------------------
 
-    async def change(self, operation: str, *args: Any, how: str = "", by: str = "person", seat: int = -1) -> None:
-        """Do it, write it, show it. Hold the lock."""
+    async def change(
+        self, operation: str, *args: Any, how: str = "", by: str = "person", seat: int = -1, said: Sequence[str] = ()
+    ) -> None:
+        """Do it, write it with the marks of the messages that it came of, show it. Hold the lock."""
         if self.state != "playing":
             over = self.state == "over"
             raise WorkerRefused(self.state, "the game is over" if over else "the game has not begun")
@@ -187,8 +199,6 @@ class Room:
         n = self.status["n"]
         status = await self._engine(operation, n, *args)
         new: list[str] = status.pop("new")
-        if not new:
-            return  # it was done before
         if operation == "answer":
             status = await self._pass_on(status, new)
         left = self._charged(seat)
@@ -198,7 +208,7 @@ class Room:
         if status["over"]:
             values |= {"state": "over", "how": how or "council", "winners": ",".join(map(str, status["winners"]))}
         try:
-            at = await self._write(n, new, **values)
+            at = await self._write(n, new, said=said, **values)
         except Taken:
             await self._forget()
             self.hub.lose(self)
@@ -206,6 +216,7 @@ class Room:
         except StoreAway:
             await self._forget()
             raise
+        self.remember(said)
         self.status, self.left, self.clock_at = status, left, time.monotonic()
         if status["over"]:
             self.state, self.how, self.winners = "over", values["how"], list(status["winners"])
@@ -213,9 +224,15 @@ class Room:
         self.hub.metrics.choice_seconds.observe(time.perf_counter() - begun)
         self._changed(at, new)
 
-    async def end(self, how: str, loser: int = NONE) -> None:
+    async def end(self, how: str, loser: int = NONE, said: Sequence[str] = ()) -> None:
         """It is over though nothing was chosen. Hold the lock."""
-        await self.change("end", how, loser, how=how)
+        await self.change("end", how, loser, how=how, said=said)
+
+    def remember(self, said: Sequence[str]) -> None:
+        """These messages are done: the same again are not."""
+        self.said.update(dict.fromkeys(said))
+        while len(self.said) > MOST_REMEMBERED:
+            self.said.popitem(last=False)
 
     async def _pass_on(self, status: dict[str, Any], new: list[str]) -> dict[str, Any]:
         """What seats pass by themselves belongs to the choice that led there: it is written and shown with it."""
@@ -246,12 +263,12 @@ class Room:
         self._seen()
         self.drive()
 
-    async def _write(self, n: int, new: list[str], **values: Any) -> float:
+    async def _write(self, n: int, new: list[str], said: Sequence[str] = (), **values: Any) -> float:
         """Patiently, but not for long: whoever has chosen waits."""
         until = time.monotonic() + self.settings.write_patience
         while True:
             try:
-                return await self.store.append(self.id, self.hub.me, n, new, **values)
+                return await self.store.append(self.id, self.hub.me, n, new, said, **values)
             except StoreAway as e:
                 self.hub.metrics.store_failures.inc()
                 log.warning("not written", game=self.id, why=str(e))
@@ -450,7 +467,7 @@ class Room:
                 state=self.state,
                 seats=self.seat_infos(c.user),
                 clocks=clocks,
-                offers=tuple(self.offers.values()) if c.seat >= 0 else (),
+                offers=tuple(wish.offer for wish in self.offers.values()) if c.seat >= 0 else (),
                 absent=self.absent(c.seat) if c.seat >= 0 else (),
                 stops=passing,
                 result="" if delayed else self.result(),

@@ -21,7 +21,7 @@ from meccg.server.quick import NotOurs, QuickWriter, Wanted
 from meccg.server.settings import Settings
 from meccg.server.tables import audit, games, lines, meta, metadata, seats, users
 
-HEAD = "0001"  # the last migration
+HEAD = "0002"  # the last migration
 Row = sa.Row[Any]
 
 
@@ -173,23 +173,31 @@ class Store:
     async def lines(self, id: str) -> Sequence[Row]:
         return await self.all(sa.select(lines.c.n, lines.c.line, lines.c.at).where(lines.c.game == id).order_by(lines.c.n))
 
-    async def append(self, game: str, owner: str, first: int, new: Sequence[str], **changes: Any) -> float:
-        """Write lines of a game together with what else changes; only its owner may, and only if nobody else has. When: the
-        time.
+    async def said(self, id: str, most: int) -> list[str]:
+        """The marks of the last messages that changed the game."""
+        newest = lines.select().where(lines.c.game == id, lines.c.said != "").order_by(lines.c.n.desc()).limit(most)
+        return [mark for r in reversed(await self.all(newest)) for mark in r.said.split()]
+
+    async def append(
+        self, game: str, owner: str, first: int, new: Sequence[str], said: Sequence[str] = (), **changes: Any
+    ) -> float:
+        """Write lines of a game together with what else changes and the marks of the messages that they came of; only its owner
+        may, and only if nobody else has. When: the time.
         """
         now = time.time()
+        rows = [{"game": game, "n": n, "line": x, "at": now, "said": ""} for n, x in enumerate(new, first)]
+        if rows:
+            rows[0]["said"] = " ".join(said)
         if self.settings.alone:
-            return await self._append_quickly(Wanted(game, owner, first, new, now, changes))
+            return await self._append_quickly(Wanted(game, owner, first, rows, now, changes))
         try:
             async with self.write() as c:
                 update = games.update().where(games.c.id == game, games.c.owner == owner, games.c.length == first)
-                changed = await c.execute(update.values(length=first + len(new), touched=now, **changes))
+                changed = await c.execute(update.values(length=first + len(rows), touched=now, **changes))
                 if not changed.rowcount:
                     raise Taken(game)
-                if new:
-                    await c.execute(
-                        lines.insert(), [{"game": game, "n": first + i, "line": x, "at": now} for i, x in enumerate(new)]
-                    )
+                if rows:
+                    await c.execute(lines.insert(), rows)
         except IntegrityError:
             raise Taken(game) from None
         return now

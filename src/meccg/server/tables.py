@@ -102,6 +102,7 @@ lines = Table(
     Column("n", Integer, primary_key=True),
     Column("line", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("said", Text, nullable=False, server_default=""),  # marks of the messages that it came of
 )
 
 chat = Table(

@@ -5,6 +5,7 @@ others get, over the same way: a page is a connection that looks once.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Iterator
 from html import escape
 from typing import Annotated, Any
@@ -171,7 +172,8 @@ def table_page(glance: Glance, id: str, csrf: str, seat: int, note: str) -> str:
     table = glance.table
     assert table is not None
     board = table.board
-    hidden = f'<input type="hidden" name="csrf" value="{csrf}"><input type="hidden" name="seat" value="{seat}">'
+    kept = {"csrf": csrf, "seat": seat, "n": time.time_ns()}  # a form that is sent twice is done once
+    hidden = "".join(f'<input type="hidden" name="{name}" value="{value}">' for name, value in kept.items())
     action = f'<form method="post" action="/g/{escape(id)}/text">{hidden}'
     out = [f"<h1>Table of {escape(' and '.join(s.name or 'an open seat' for s in table.seats))}</h1>"]
     if note:
@@ -294,19 +296,20 @@ def checked(hub: Hub, user: str, data: dict[str, str]) -> None:
 
 
 def message_of(data: dict[str, str]) -> wire.Message:
+    n = int(data["n"]) if data.get("n", "").isdecimal() else 0
     match data.get("do", "answer"):
         case "undo":
-            return wire.Undo(1)
+            return wire.Undo(n)
         case "resign":
-            return wire.Resign(1)
+            return wire.Resign(n)
         case "chat":
             return wire.Chat(data.get("text", ""))
         case "yes" | "no" as said:
-            return wire.Consent("undo" if data.get("about") == "undo" else "draw", said == "yes")
+            return wire.Consent("undo" if data.get("about") == "undo" else "draw", said == "yes", n)
         case "rematch":
             return wire.Rematch()
         case _:
-            return wire.Answer(1, data.get("decision", ""), (data.get("option", ""),))
+            return wire.Answer(n, data.get("decision", ""), (data.get("option", ""),))
 
 
 @get("/text", include_in_schema=False)

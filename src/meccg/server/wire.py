@@ -346,8 +346,9 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """An answer to `board.question`. `n` counts your messages: the same n twice is answered twice and done once. Several options
-    of one question group are applied one after another, as long as each is offered.
+    """An answer to `board.question`. Several options of one question group are applied one after another, as long as each is
+    offered. `n`, here and in other messages, counts your messages: the very same message again is answered again (`done`) and
+    done once, even if the server was started anew in between. 0: not counted.
     """
 
     n: int
@@ -356,12 +357,15 @@ class Answer(Message, frozen=True, tag="answer"):
 
 
 class Undo(Message, frozen=True, tag="undo"):
+    """Take your last choice back; if somebody has learned something since, the others are asked (`offers`)."""
+
     n: int = 0
 
 
 class Consent(Message, frozen=True, tag="consent"):
     about: Literal["undo", "draw"]
     yes: bool
+    n: int = 0
 
 
 class Resign(Message, frozen=True, tag="resign"):
@@ -370,10 +374,13 @@ class Resign(Message, frozen=True, tag="resign"):
 
 class Draw(Message, frozen=True, tag="draw"):
     do: Literal["offer", "accept", "decline"]
+    n: int = 0
 
 
 class Claim(Message, frozen=True, tag="claim"):
     """The other has been away for long: the game is yours."""
+
+    n: int = 0
 
 
 class Chat(Message, frozen=True, tag="chat"):
@@ -496,7 +503,7 @@ class Advised(Telling, frozen=True, tag="hint"):
 
 
 class Done(Telling, frozen=True, tag="done"):
-    """Message n is done and written."""
+    """Message n is done; what it changed is written."""
 
     n: int
 
