@@ -3,10 +3,11 @@
 import msgspec
 import pytest
 
-from kernel.moments import cards, moments
+from kernel.moments import cards, game, moments, play_on
 from kernel.test_view import renumbered
 from meccg.board import ONLOOKER, Board, Handles, board
 from meccg.board.checks import current_check
+from meccg.kernel import record
 from meccg.kernel.chance import pick
 from meccg.kernel.decisions import option_of
 from meccg.kernel.game import Game
@@ -167,3 +168,32 @@ def test_a_way_is_told_with_its_symbols_and_the_question_with_its_company() -> N
                 by_card += not named
     assert by_regions
     assert by_card
+
+
+def test_rolls_of_strikes_are_still_there_after_a_reload() -> None:
+    """Whoever comes in the middle of an attack sees what was rolled against its strikes, as whoever watched does."""
+    seen = several = 0
+    for seed in ("1", "2", "3"):
+        g = game(seed)
+        watched: dict[int, int] = {}  # lines of the log at which dice were seen to fall
+        while not g.over and seen < 40:
+            play_on(g, f"{seed}/{len(g.lines)}", 1)
+            b = board(g, 0)
+            watched |= {line.n: line.dice for line in b.log if line.dice}
+            if b.attack is None:
+                continue
+            rolled = [row for row in b.attack.assigned if row.roll]
+            for row in rolled:
+                assert watched[row.line] == row.roll
+                assert row.state != "waiting"
+            assert len({row.line for row in rolled}) == len(rolled), "each strike has a roll of its own"
+            fought = [row for row in b.attack.assigned if row.state in ("failed", "defeated", "ineffectual", "successful")]
+            if not any("rikes of" in p.text for line in b.log[-40:] for p in line.pieces):  # all failed at once, without a roll
+                assert all(row.roll for row in fought)
+            if fought:
+                again = board(record.replay(record.record_of(g)), 0)
+                assert again.attack == b.attack
+                seen += len(fought)
+                several += len(fought) > 1
+    assert seen > 10
+    assert several

@@ -144,6 +144,8 @@ export interface StrikeRow {
   defender: string;
   name: string;
   state: string;
+  roll?: number;
+  line?: number;
 }
 
 export interface AttackRow {

@@ -12,6 +12,7 @@ from meccg.board.handles import Handles
 from meccg.board.hints import hint, way_steps
 from meccg.board.prompts import DEFAULTS, purpose, question
 from meccg.board.rail import phase, rail
+from meccg.board.strikes import strikes_of
 from meccg.board.structs import (
     AttackRow,
     Board,
@@ -79,7 +80,6 @@ from meccg.rules.companies import company_size
 from meccg.rules.control import left_of_di, used_gi
 from meccg.rules.corruption import corruption_points, points_on
 from meccg.rules.scoring import TYPES, council_scores, scores
-from meccg.rules.strike import Strike
 
 ONLOOKER = NONE
 LOG_LINES = 200  # of the log, from the end
@@ -372,13 +372,7 @@ class _Drawing:
         if attack is None:
             return None
         card = s.get(attack.source)
-        strike = s.enclosing(Strike)
-        now = strike.defender if strike is not None and strike.attack == attack.uid else NONE
-        ended = dict(zip(attack.faced, attack.results, strict=False))
-        rows = []
-        for who in attack.assigned:
-            state = "now" if who == now and who not in ended else ended.get(who, "waiting")
-            rows.append(StrikeRow(self.of(who), s.name(who), state))
+        strikes = strikes_of(s, attack, self.game._log)
         prowess = value(s, PROWESS, attack.uid)
         return AttackRow(
             name=s.name(attack.source) or "An attack",
@@ -389,7 +383,7 @@ class _Drawing:
             body=None if attack.body is None else value(s, BODY, attack.uid),
             traits=attack.traits,
             company=self.of(attack.company),
-            assigned=tuple(rows),
+            assigned=tuple(StrikeRow(self.of(x.defender), s.name(x.defender), x.state, x.roll, x.line) for x in strikes),
         )
 
     def _lines(self, log: list[Any], first: int) -> list[LogLine]:

@@ -165,6 +165,8 @@ class StrikeRow(Struct, frozen=True, omit_defaults=True):
     defender: Handle
     name: str
     state: str  # waiting, now, or how it ended: failed, defeated, ineffectual, successful, canceled
+    roll: int = 0  # what two dice showed against it
+    line: int = -1  # of the log, where they fell
 
 
 class AttackRow(Struct, frozen=True, omit_defaults=True):
