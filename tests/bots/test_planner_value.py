@@ -122,7 +122,7 @@ def test_what_is_good_for_one_is_bad_for_the_other() -> None:
 def test_a_wound_and_a_burden_are_seen() -> None:
     s = middle("wound", 5)
     seat = 0
-    who = s.companies(seat)[0].members[0]
+    who = next(m for c in s.companies(seat) for m in c.members if s.card(m).status != WOUNDED)
     before = feature(s, seat, "wounded")
     s.put(s.card(who).but(status=WOUNDED))
     assert feature(s, seat, "wounded") == before + 1

@@ -53,7 +53,7 @@ class _Side:
         people = mind = prowess = wounded = able = burdens = companies = 0
         risk = reach = 0.0
         hand = [rows[id].card for id in row.hand]  # type: ignore[attr-defined]
-        mine = s.turn_player == player
+        mine = s.turn_player == player and not (s.asks and s.asks[0].kind == "end of turn")  # who may still do something
         for company in s.companies(player):
             companies += 1
             free = 0

@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from meccg.bots.lore import is_haven, playable_at, sketch
+from meccg.bots.lore import automatic_attacks, is_haven, playable_at, sketch
 from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import UNTAPPED, WOUNDED, Ask
@@ -18,7 +18,6 @@ Option = tuple[Any, ...]
 
 FIRST = {  # the verb that is always right, by the kind of question
     "draw": "draw",
-    "enter": "enter",
     "support": "no support",
     "composition": "done",
     "starting companies": "ready",
@@ -53,6 +52,8 @@ def quick(s: State) -> Option:
         return _move(s, ask)
     if kind == "assign strike":
         return _assign(s, ask)
+    if kind == "enter":
+        return _enter(s, ask)
     if kind in ("discard down", "end of turn"):  # a card is always let go: another may be better
         return min((o for o in options if len(o) > 1), key=lambda o: keep(rows[o[1]].card))
     if kind == "stance":
@@ -112,6 +113,19 @@ def _move(s: State, ask: Ask) -> Option:
         if n > most:
             best, most = o, n
     return best
+
+
+def _enter(s: State, ask: Ask) -> Option:
+    """Where there is something to play and somebody to play it, or nothing to fear."""
+    rows: Any = s.rows
+    company = s.company(s.role("company"))
+    site = rows[company.site]
+    pays = not automatic_attacks(site.card)
+    if not pays and site.status == UNTAPPED and any(rows[m].status == UNTAPPED for m in company.members):
+        here = playable_at(site.card)
+        pays = any(rows[id].card in here for id in s.player(company.player).hand)
+    verb = "enter" if pays else "do nothing"
+    return next((o for o in ask.options if o[0] == verb), ask.options[0])
 
 
 def _assign(s: State, ask: Ask) -> Option:

@@ -11,7 +11,8 @@ from meccg.bots.evaluation import Worth
 from meccg.bots.light import quick
 from meccg.bots.searcher.search import Search, alike, utility
 from meccg.bots.searcher.tree import Edge, later, question_key
-from meccg.bots.searcher.workers import LATE, Task, crew
+from meccg.bots.searcher.workers import LATE, Task, Workers, crew
+from meccg.kernel.book import PARTS
 from meccg.kernel.decisions import Decision
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
@@ -19,6 +20,8 @@ from meccg.model.rows import Ask
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
 ADVISED = 4.0  # walks that the planner's word is worth
+WORDS = {"move": 30.0}  # ... where more of it shows later than in this turn
+BEGUN = frozenset(("Organize", "TransferItem"))  # actions that say nothing yet: they are the planner's to begin and to carry out
 PASSING = frozenset(("act", "respond"))
 SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
@@ -26,21 +29,14 @@ SEARCHED = frozenset(
         "act",
         "respond",
         "move",
-        "way",
         "enter",
-        "moves next",
-        "next company",
         "assign strike",
-        "next strike",
         "excess strikes",
         "stance",
         "support",
-        "which check",
-        "order",
         "choose",
         "call the council",
         "influence",
-        "transfer",
         "store",
     )
 )  # what shows within the turn; the rest is the planner's to decide
@@ -90,14 +86,10 @@ class SearcherBot:
                 out += [said] if said is not None else []
                 continue
             margin, win = tried.margin / tried.walks, tried.win / tried.walks
-            why = f"In {tried.walks} turns played on it ended {margin:+.1f} points ahead and {100 * win:.0f} % won"
-            if len(order) > 1:
-                rival = found.options[order[1 if place == 0 else 0]]
-                more = margin - rival.margin / rival.walks if rival.walks else 0.0
-                if abs(more) >= 0.05:
-                    other = decision.options[rival.index].words
-                    why += f"; {abs(more):.1f} points {'more' if more > 0 else 'less'} than with: {other}"
-            why += f". {said.why}" if said is not None and said.why else "."
+            other = found.options[order[1 if place == 0 else 0]] if len(order) > 1 else tried
+            ahead = margin - other.margin / other.walks if other.walks else 0.0
+            reason = said.why if said is not None and place == 0 else ""
+            why = sentence(ahead, decision.options[other.index].words, reason)
             out.append(Advice(decision.options[i].id, round(margin, 2), round(win, 3), why))
         rest = [said for i, said in prior.said.items() if i not in order]
         return (*out, *sorted(rest, key=lambda a: -a.expected))
@@ -106,6 +98,8 @@ class SearcherBot:
         """Ask the planner, and try what is worth trying until the time is over."""
         prior = self._prior(view, decision, ask, budget)
         groups = prior.serious(alike(view, ask.options))
+        if self.planner and ask.kind in PASSING:
+            groups = plain(ask.options, groups, prior)
         search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.weight, groups)
         worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
         part = PART * FELLOW if decision.group == self.group else PART
@@ -119,10 +113,11 @@ class SearcherBot:
         n = len(ask.options)
         prior = Prior([0.0] * n, [0.0] * n, 0.0, {})
         if ask.kind in PASSING:
-            prior.biases = [-DOUBT - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in ask.options]
+            doubt = 0.0 if self.planner else DOUBT
+            prior.biases = [-doubt - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in ask.options]
         if self.planner:
             place = {choice.id: i for i, choice in enumerate(decision.options)}
-            prior.weight = ADVISED
+            prior.weight = WORDS.get(ask.kind, ADVISED)
             for a in self.planner.advice(view, decision, budget):
                 i = place[a.option]
                 prior.values[i], prior.said[i] = utility(Worth(a.expected, a.win)), a
@@ -137,18 +132,30 @@ class SearcherBot:
             known = later(self.last, question_key(search.world(0)))
             if known is not None:
                 search.recall(known)
-        others = crew(processes - 1) if processes > 1 else None
-        if others is not None:
-            seconds = deadline - time.perf_counter() - LATE
-            task = (search.view, search.seed, prior.values, prior.biases, prior.weight, search.groups, seconds, self.walks)
-            others.begin(Task(self.asked, *task))
-        search.think(deadline, self.walks)
-        if others is not None:
-            for found in others.found(deadline + LATE):
-                search.simulations += found.simulations
-                for tried, sums in zip(search.options, found.sums, strict=True):
-                    tried.add(*sums)
+        if processes > 1:
+            self._together(search, prior, crew(processes - 1), deadline)
+        else:
+            search.think(deadline, self.walks)
         self.simulations += search.simulations
+
+    def _together(self, search: Search, prior: Prior, others: Workers, deadline: float) -> None:
+        """With other processes: what they find is added as it comes, and they stop when nothing more is wanted."""
+        seconds = deadline - time.perf_counter() - LATE
+        task = (search.view, search.seed, prior.values, prior.biases, prior.weight, search.groups, seconds, self.walks)
+        others.begin(Task(self.asked, *task))
+
+        def heed() -> bool:
+            for found in others.heard():
+                for walked in found.walks:
+                    search.add(walked)
+            return True
+
+        search.think(deadline, self.walks, heed)
+        if time.perf_counter() >= deadline - LATE:
+            for found in others.found(deadline + LATE):
+                for walked in found.walks:
+                    search.add(walked)
+        others.stop()
 
 
 class Prior:
@@ -166,6 +173,23 @@ class Prior:
         hopes = [v + b for v, b in zip(self.values, self.biases, strict=True)]
         best = groups[max(range(len(hopes)), key=lambda i: (hopes[i], -i))]
         return [g if hopes[g] >= hopes[best] - SERIOUS else best for g in groups]
+
+
+def sentence(ahead: float, other: str, reason: str = "") -> str:
+    """Why, in a few words: the first of the planner's reasons, and how it ended when it was played on."""
+    if abs(ahead) < 0.05:
+        how = f"about as good as “{other}”"
+    else:
+        how = f"{abs(ahead):.1f} points {'better' if ahead > 0 else 'worse'} than “{other}”"
+    first = reason.split(";")[0].rstrip(".")
+    return f"{first} ({how})." if first else f"Played on to the end of the turn it is {how}."
+
+
+def plain(options: tuple[Option, ...], groups: list[int], prior: Prior) -> list[int]:
+    """Without those that only begin something: nothing else is thought of if the planner wants one of them."""
+    best = max(set(groups), key=lambda i: (prior.values[i] + prior.biases[i], -i))
+    begins = [o[0] != "pass" and type(PARTS[o[1]]).__name__ in BEGUN for o in options]
+    return [best if begins[best] or begins[g] else g for g in groups]
 
 
 def _planner(seed: str) -> Any:

@@ -1,14 +1,18 @@
 """A search: walks through the tree in one imagined state after another, each to the end of a turn.
 
-Every option that is in question is tried under the same hidden cards and the same dice as the others, and the worse half is
-dropped from time to time (sequential halving), so that little time goes to what is clearly bad. Beyond the tree a light hand
-plays on; where a turn ends, the position is weighed.
+Every option that is in question is walked under the same hidden cards and the same dice as the others, so that two of them are
+compared walk by walk: most of luck falls out of the difference. What can't come out best any more is dropped, and when nothing
+is left that might be worth more than what would be taken now, the search ends. Beyond the tree a light hand plays on; where a
+turn ends, the position is weighed.
 """
 
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from math import exp, sqrt
+from typing import NamedTuple
+from zlib import crc32
 
 from meccg.bots.base import imagine, question
 from meccg.bots.evaluation import Worth, value
@@ -17,17 +21,26 @@ from meccg.bots.searcher.tree import Edge, Node, Option, option_key, question_ke
 from meccg.kernel.run import Stuck, choose
 from meccg.kernel.state import State
 from meccg.kernel.view import View
+from meccg.model.rows import Ask
 
 WORLDS = 24  # imagined states, used in turn with other dice each time
 NODES = 20_000  # of a tree
-DEPTH = 12  # questions that are kept in the tree
+DEPTH = 6  # questions that are kept in the tree
+TRODDEN = 40  # walks over an option until what follows it is looked at more closely than by a light hand
 LENGTH = 160  # decisions until a turn is given up on
 LATER = frozenset(("discard down", "end of turn", "exchange", "call the council"))  # what shows only in the turn after this one
-CLEAR = 3.0  # standard errors after which an option is clearly better than another
-SURE = 0.7  # ... after which what was advised is given up
-LEAST = 12  # tries before anything is called clear
-KEPT, SPREAD = 40, 0.02  # walks of an earlier search that are believed, and how far their ends are thought to have been apart
+LEAST = 8  # walks before anything is dropped
+OFTEN = 4  # after so many walks more it is looked what can be dropped
+LAST = "end of turn"  # the question with which a turn is over, but for discarding and drawing
+CLEAR = 1.6  # standard errors by which an option may still turn out better than it looks
+TRIFLE = 0.004  # what is not worth more thought, in utility: some hundredths of a point
+SURE = 1.0  # standard errors by which another option must be better than what was advised
+DOUBTED, SPREAD = 2, 0.03  # few walks that ended alike prove little: as if so many more had differed by so much
 SCALE = 4.0  # marshalling points that make an advantage worth 0.73
+
+
+def always() -> bool:
+    return True
 
 
 def utility(worth: Worth) -> float:
@@ -36,42 +49,36 @@ def utility(worth: Worth) -> float:
 
 
 class Tried:
-    """What is known of an option of the question."""
+    """What is known of an option of the question: how each walk ended, by its number."""
 
-    __slots__ = ("bias", "edge", "index", "margin", "n", "prior", "squares", "total", "walks", "win")
+    __slots__ = ("bias", "edge", "ends", "index", "margin", "prior", "win")
 
     def __init__(self, index: int, prior: float, bias: float) -> None:
         self.index, self.prior, self.bias = index, prior, bias
-        self.n = self.walks = 0  # the former with what an earlier search found
-        self.total = self.squares = self.margin = self.win = 0.0
+        self.ends: dict[int, float] = {}
+        self.margin = self.win = 0.0
         self.edge = Edge(1.0)
 
-    def add(self, n: int, total: float, squares: float, margin: float, win: float) -> None:
-        self.n += n
-        self.walks += n
-        self.total += total
-        self.squares += squares
-        self.margin += margin
-        self.win += win
+    @property
+    def walks(self) -> int:
+        return len(self.ends)
 
-    def mean(self) -> float:
-        return self.total / self.n if self.n else 0.0
 
-    def error(self) -> float:
-        """The standard error of the mean. Few walks that ended alike prove little: as if four had ended as far apart as usual."""
-        n = self.n
-        if n < 2:
-            return 1.0
-        mean = self.total / n
-        return sqrt(max(0.0, self.squares - n * mean * mean + 4 * SPREAD) / (n + 4) / n)
+class Walked(NamedTuple):
+    """How a walk ended."""
 
-    def recall(self, edge: Edge) -> None:
-        """What an earlier search in this turn found. It counts half: other hidden cards, other dice."""
-        self.edge = edge
-        n = min(KEPT, edge.n // 2)
-        if n:
-            mean = edge.total / edge.n
-            self.n, self.total, self.squares = n, n * mean, n * (mean * mean + SPREAD)
+    option: int
+    number: int
+    utility: float
+    margin: float
+    win: float
+
+
+class Lead(NamedTuple):
+    """By how much an option is better than another, and how sure that is."""
+
+    gain: float
+    error: float
 
 
 class Search:
@@ -93,15 +100,19 @@ class Search:
         self.options = [Tried(i, prior, bias) for i, (prior, bias) in enumerate(zip(priors, biases, strict=True))]
         self.weight = weight  # how many walks the word of who was asked before is worth
         self.groups = groups
-        self.candidates = sorted(set(groups))
+        self.candidates = sorted(set(groups), key=lambda i: (-priors[i] - biases[i], i))  # what was advised comes first
         self.worlds: list[State] = []
         self.nodes = 0
         self.simulations = 0
+        self.news: list[Walked] = []  # what was not told yet to whoever waits for it
 
-    def think(self, deadline: float, most: int = 1_000_000) -> None:
-        """Until the time is over, so many walks are made, or one option is clearly the best. Never later than the deadline."""
-        left = self.ranking(self.candidates)
-        stages = max(1, len(left).bit_length())
+    def think(self, deadline: float, most: int = 1_000_000, heed: Callable[[], bool] = always) -> None:
+        """Until the time is over, so many walks are made, more thought would change nothing, or `heed`, which is asked after
+        every walk, says no. Never later than the deadline. If there are many options and little time, the worse half is dropped
+        from time to time.
+        """
+        left = self.candidates
+        stages = max(1, len(left).bit_length() - 1)
         begun = time.perf_counter()
         n = 0
         for stage in range(stages):
@@ -109,36 +120,57 @@ class Search:
             quota = most * (stage + 1) // stages
             while time.perf_counter() < end and self.simulations < quota:
                 for i in left:
-                    if not self.walk(n, i, deadline):
+                    if not self.walk(n, i, deadline) or not heed():
                         return
                 n += 1
-                if n >= LEAST and n % 4 == 0 and self._clear(left):
-                    return
+                if n >= LEAST and n % OFTEN == 0:
+                    left = self.open(left)
+                    if len(left) < 2:
+                        return
             left = self.ranking(left)[: max(2, (len(left) + 1) // 2)]
 
-    def _clear(self, left: list[int]) -> bool:
-        """Whether the best of those that are left is better than the second by far more than luck."""
-        if len(left) < 2:
-            return True
-        worth = self.worth()
-        first, second = self.ranking(left)[:2]
-        errors = self.options[first].error() ** 2 + self.options[second].error() ** 2
-        return worth[first] - worth[second] > CLEAR * sqrt(errors)
+    def open(self, left: list[int]) -> list[int]:
+        """What would be taken now, and whatever may still turn out to be better by more than a trifle."""
+        best = self.best()
+        return [best, *(i for i in left if i != best and self._may_lead(i, best))]
 
-    def worth(self) -> dict[int, float]:
-        """What is thought of each option now: the mean of what was seen, and what was said before for as much as it counts. Of
-        that, only how options differ from each other is taken.
+    def _may_lead(self, one: int, other: int) -> bool:
+        lead = self.lead(one, other)
+        return lead.gain + CLEAR * lead.error > TRIFLE
+
+    def lead(self, one: int, other: int) -> Lead:
+        """How much better an option is than another: the mean of walks under the same luck, and what was said before for as
+        many walks as it counts.
         """
-        tried = [self.options[i] for i in self.candidates]
-        seen = [t for t in tried if t.n]
-        level = sum(t.mean() - t.prior for t in seen) / len(seen) if seen else 0.0
-        w = self.weight
-        return {t.index: t.bias + ((t.total + (t.prior + level) * w) / (t.n + w) if t.n + w else level + t.prior) for t in tried}
+        a, b = self.options[one], self.options[other]
+        theirs = b.ends
+        differences = [u - theirs[n] for n, u in a.ends.items() if n in theirs]
+        n, before = len(differences), a.prior - b.prior
+        total = sum(differences)
+        whole = n + self.weight
+        gain = a.bias - b.bias + ((total + self.weight * before) / whole if whole else 0.0)
+        if not n:
+            return Lead(gain, SPREAD)
+        mean = total / n
+        squares = sum([(d - mean) ** 2 for d in differences])
+        return Lead(gain, sqrt((squares + DOUBTED * SPREAD * SPREAD) / (n + DOUBTED) / n))
 
     def ranking(self, options: list[int]) -> list[int]:
         """Best first."""
-        worth = self.worth()
-        return sorted(options, key=lambda i: (-worth[i], i))
+        base = self.candidates[0]
+        gains = {i: self.lead(i, base).gain for i in options}
+        return sorted(options, key=lambda i: (-gains[i], i))
+
+    def best(self) -> int:
+        """The number of the option that is taken. Another than was advised must be better by more than luck."""
+        advised = best = self.candidates[0]
+        most = 0.0
+        for i in self.candidates[1:]:
+            lead = self.lead(i, advised)
+            surely = lead.gain - (SURE * lead.error if self.weight else 0.0)
+            if surely > most:
+                best, most = i, surely
+        return best
 
     def world(self, n: int) -> State:
         """A state as it may be, with dice of its own; the same for the same number."""
@@ -158,42 +190,56 @@ class Search:
         s = self.world(n)
         tried = self.options[index]
         path: list[tuple[Edge, int]] = []
+        times: dict[int, int] = {}
         try:
             choose(s, next(a for a in s.asks if a.seat == self.seat).options[index])
             edge: Edge | None = tried.edge
             for depth in range(LENGTH):
                 if not s.asks or s.turn > self.until:
                     break
+                ask = s.asks[0]
+                if ask.kind == LAST and s.turn == self.until:
+                    break
                 if depth % 8 == 0 and time.perf_counter() > deadline:
                     return False
                 option = quick(s)
-                ask = s.asks[0]
-                if depth < DEPTH and edge is not None:
+                if edge is not None and edge.n >= TRODDEN and depth < DEPTH:
                     key = question_key(s)
                     node = edge.children.get(key)
+                    if node is None and self.nodes < NODES:
+                        node = edge.children[key] = Node()
+                        self.nodes += 1
                     if node is None:
-                        if self.nodes < NODES and (edge.n or not depth):
-                            node = edge.children[key] = Node()
-                            self.nodes += 1
                         edge = None
-                    if node is not None:
+                    else:
                         keys = [option_key(s, o) for o in ask.options]
                         i, edge = node.select(keys, option_key(s, option))
                         node.n += 1
                         path.append((edge, ask.seat))
                         option = ask.options[i]
+                else:
+                    edge = None
+                same_luck(s, ask, option, times)
                 choose(s, option)
         except Stuck:
             return True
         worth = value(s, self.seat)
         u = utility(worth)
-        tried.add(1, u, u * u, worth.margin, worth.win)
+        self.news.append(Walked(index, n, u, worth.margin, worth.win))
+        self.add(self.news[-1])
         tried.edge.n += 1
         for edge, seat in path:
             edge.n += 1
             edge.total += u if seat == self.seat else 1.0 - u
-        self.simulations += 1
         return True
+
+    def add(self, walked: Walked) -> None:
+        """What came of a walk, made here or elsewhere."""
+        tried = self.options[walked.option]
+        tried.ends[walked.number] = walked.utility
+        tried.margin += walked.margin
+        tried.win += walked.win
+        self.simulations += 1
 
     def recall(self, node: Node) -> None:
         """Go on with the tree of an earlier search, from a question that is this one."""
@@ -202,17 +248,16 @@ class Search:
         for i in self.candidates:
             edge = node.edges.get(option_key(s, ask.options[i]))
             if edge is not None:
-                self.options[i].recall(edge)
+                self.options[i].edge = edge
 
-    def best(self) -> int:
-        """The number of the option that is taken. Another than was advised must be better by more than luck."""
-        first = self.ranking(self.candidates)[0]
-        if not self.weight:
-            return first
-        advised = max(self.candidates, key=lambda i: (self.options[i].prior + self.options[i].bias, -i))
-        worth = self.worth()
-        errors = self.options[first].error() ** 2 + self.options[advised].error() ** 2
-        return first if worth[first] - worth[advised] > SURE * sqrt(errors) else advised
+
+def same_luck(s: State, ask: Ask, option: Option, times: dict[int, int]) -> None:
+    """The dice that follow an answer are those of the occasion, however many were rolled before it: so that walks which began
+    otherwise meet the same luck where they come to the same.
+    """
+    occasion = crc32(f"{ask.kind}{ask.seat}{ask.about}{option}{type(s.frames[-1]).__name__}".encode())
+    again = times[occasion] = times.get(occasion, -1) + 1
+    s.chance = s.chance.but(dice=(occasion << 12) + (again << 6))
 
 
 def alike(view: View, options: tuple[Option, ...]) -> list[int]:
