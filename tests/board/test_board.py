@@ -7,12 +7,15 @@ from kernel.moments import cards, game, moments, play_on
 from kernel.test_view import renumbered
 from meccg.board import ONLOOKER, Board, Handles, board
 from meccg.board.checks import current_check
+from meccg.board.hints import hint, offered
 from meccg.kernel import record
 from meccg.kernel.chance import pick
 from meccg.kernel.decisions import option_of
 from meccg.kernel.game import Game
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
+from meccg.model.rows import Ask
+from meccg.parts.predicates import REGION_WORDS
 from meccg.parts.values import BODY, PROWESS, value
 from meccg.rules.control import used_gi
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
@@ -166,6 +169,11 @@ def test_a_way_is_told_with_its_symbols_and_the_question_with_its_company() -> N
                 assert len(named) in (0, len(option.regions))
                 by_regions += bool(named)
                 by_card += not named
+                kind, _, rest = option.words.partition(", through ")
+                assert kind in ("Starter movement", "Region movement", "Special movement")
+                symbols = ", ".join(REGION_WORDS[step.symbol] for step in option.regions)
+                assert rest == (", ".join(named) or symbols or "no region"), "no letter that must be known"
+                assert option.hint == (symbols if named else "")
     assert by_regions
     assert by_card
 
@@ -197,3 +205,17 @@ def test_rolls_of_strikes_are_still_there_after_a_reload() -> None:
                 several += len(fought) > 1
     assert seen > 10
     assert several
+
+
+def test_every_way_reads_as_words(table: Table) -> None:
+    """A way of a site's own path, one through regions, one that goes through none; settled now or when the company moves."""
+    ways = {
+        ("way", "starter", "wwf"): ("Starter movement, through Wilderness, Wilderness, Free-domain", ""),
+        ("way", "region", "Rhudaur, Hollin"): ("Region movement, through Rhudaur, Hollin", "Wilderness, Wilderness"),
+        ("route", "region", "ww", "Rhudaur,Hollin"): ("Region movement, through Rhudaur, Hollin", "Wilderness, Wilderness"),
+        ("route", "special", "", ""): ("Special movement, through no region", ""),
+    }
+    s = table.state
+    for option, (words, beside) in ways.items():
+        ask = Ask(0, option[0], (option,))
+        assert (offered(s, ask, option), hint(s, ask, option)) == (words, beside)

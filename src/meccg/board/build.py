@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from meccg.board.checks import current_check, terms_of
 from meccg.board.handles import Handles
-from meccg.board.hints import hint, way_steps
+from meccg.board.hints import WAYS, hint, offered, way_steps
 from meccg.board.prompts import DEFAULTS, purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.strikes import strikes_of
@@ -461,11 +461,11 @@ class _Drawing:
         targets = tuple(self.names.seal(t) if t[:1] == "#" else t for t in c.targets)
         site = next((x for x in option[1:] if isinstance(x, int) and x >= 0 and _is_site(s, x)), NONE)
         key = self.cards[source].key if source in self.cards else ""
-        regions = tuple(RegionStep(x, r) for x, r in way_steps(s, option)) if ask.kind in ("way", "route") else ()
+        regions = tuple(RegionStep(x, r) for x, r in way_steps(s, option)) if ask.kind in WAYS else ()
         return Option(
             id=self.names.option(c.id),
             verb=c.verb,
-            words=c.words,
+            words=offered(s, ask, option),
             hint=hint(s, ask, option),
             source=source,
             key=key,

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from meccg.board.words import SITE_TYPES, kind_words, odds
+from meccg.board.words import kind_words, odds, path_words
 from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
+from meccg.kernel.words import option_words
 from meccg.model.facts import Facts
 from meccg.model.rows import HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
-from meccg.parts.predicates import REGION_WORDS
+from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
+from meccg.rules.planning import REGION, SPECIAL, STARTER
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 
 Option = tuple[Any, ...]
 
 PEOPLE = ("draft", "starting characters", "leftover", "arrive")
 CARDS = ("discard down", "end of turn", "exchange", "sideboard", "search", "replace", "choose", "hand over")
+WAYS = ("way", "route")
+MOVEMENT = {STARTER: "Starter movement", REGION: "Region movement", SPECIAL: "Special movement"}
 STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
 
 
@@ -30,8 +34,8 @@ def hint(s: State, ask: Ask, option: Option) -> str:
     facts: Facts | None = BOOK[card.card].facts if isinstance(card, CardRow) else None
     if ask.kind in ("stance", "support"):
         return strike_hint(s, option)
-    if ask.kind in ("way", "route"):
-        return ", ".join(REGION_WORDS.get(symbol, symbol) for symbol, _ in way_steps(s, option))
+    if ask.kind in WAYS:
+        return way_hint(s, option)
     if facts is None:
         return ""
     if ask.kind == "move":
@@ -50,6 +54,23 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
         return f"{strikes}, prowess {facts.prowess}"
     return ""
+
+
+def offered(s: State, ask: Ask, option: Option) -> str:
+    """An option in words that need no explanation."""
+    return way_words(s, option) if ask.kind in WAYS else option_words(s, ask, option)
+
+
+def way_words(s: State, option: Option) -> str:
+    """What kind of movement a way is, and through which regions it leads, or what kind of regions if no more is known."""
+    steps = way_steps(s, option)
+    through = ", ".join(region for _, region in steps if region) or path_words("".join(symbol for symbol, _ in steps))
+    return f"{MOVEMENT.get(option[1], option[1])}, {f'through {through}' if through else 'through no region'}"
+
+
+def way_hint(s: State, option: Option) -> str:
+    """What kind of regions they are, where these have names."""
+    return path_words("".join(symbol for symbol, region in way_steps(s, option) if region))
 
 
 def way_steps(s: State, option: Option) -> list[tuple[str, str]]:
@@ -91,7 +112,7 @@ def card_hint(f: Facts) -> str:
 
 def site_hint(s: State, seat: int, site: Facts) -> str:
     """What kind of place it is, what waits there, and what of the hand might be played there."""
-    words = f"{SITE_TYPES.get(site.site_type, site.site_type)} in {site.region}"
+    words = f"{SITE_WORDS.get(site.site_type, site.site_type)} in {site.region}"
     for a in site.auto_attacks:
         strikes = "each" if a.strikes < 0 else str(a.strikes)
         words += f"; attack by {a.race or 'its guards'}: {strikes} x {a.prowess}"

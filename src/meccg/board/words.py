@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from meccg.kernel.chance import WAYS
 from meccg.model.facts import Facts
-
-SITE_TYPES = {"H": "Haven", "F": "Free-hold", "B": "Border-hold", "R": "Ruins & Lairs", "S": "Shadow-hold", "D": "Dark-hold"}
-REGION_TYPES = {
-    "w": "Wilderness", "s": "Shadow-land", "d": "Dark-domain", "b": "Border-land", "f": "Free-domain", "c": "Coastal Sea",
-}  # fmt: skip
+from meccg.parts.predicates import REGION_WORDS
 
 
 def path_words(path: str) -> str:
     """A site path in words: "Wilderness, Wilderness, Shadow-land"."""
-    return ", ".join(REGION_TYPES.get(x, x) for x in path)
+    return ", ".join(REGION_WORDS.get(x, x) for x in path)
 
 
 def odds(needed: int) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from meccg.board.rail import phase_words
-from meccg.board.words import SITE_TYPES, exceeds, kind_words, odds, path_words
+from meccg.board.words import exceeds, kind_words, odds, path_words
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.rows import GENERAL, NONE, TAPPED, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
+from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import BODY, DI, GI, MIND, PROWESS, STRIKES, company_path, site_type, value
 from meccg.rules.chain import Chain
 from meccg.rules.combat import Attack
@@ -110,7 +111,7 @@ def site_words(s: State, site: int, me: int) -> str:
     if card.face_down and card.player != me:
         return "a site not yet revealed"
     facts = BOOK[card.card].facts
-    kind = SITE_TYPES.get(site_type(s, site), facts.site_type)
+    kind = SITE_WORDS.get(site_type(s, site), facts.site_type)
     tapped = ", tapped" if card.status == TAPPED else ""
     return f"{facts.name} ({kind} in {facts.region}{tapped})"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from meccg.board.hints import offered
 from meccg.bots import Advice, Budget, bot_id, make_bot
 from meccg.bots.base import THRIFTY
 from meccg.kernel.decisions import decision
@@ -35,7 +36,7 @@ class Coach:
         if len(ask.options) < 2:
             return
         asked = decision(s, ask)
-        words = {o.id: o.words for o in asked.options}
+        words = {c.id: offered(s, ask, o) for c, o in zip(asked.options, ask.options, strict=True)}
         advice: tuple[Advice, ...] = self.advise(view(s, ask.seat), asked, self.budget)
         if not advice:
             yield (("  The coach has nothing to say about this.", "dim"),)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from meccg.board.hints import hint
+from meccg.board.hints import hint, offered
 from meccg.board.prompts import DEFAULTS
 from meccg.cards.pool import fold
 from meccg.kernel.state import State
-from meccg.kernel.words import option_words
 from meccg.model.rows import NONE, Ask
 from meccg.tui.screen import Line
 
@@ -39,7 +38,7 @@ class Menu:
 
     def _each(self) -> list[Entry]:
         """The options in sentences, each with its hint. Those that read the same are numbered: copies of a card."""
-        entries = [Entry(option_words(self.s, self.ask, o), [o], hint(self.s, self.ask, o)) for o in self.options]
+        entries = [Entry(offered(self.s, self.ask, o), [o], hint(self.s, self.ask, o)) for o in self.options]
         same = Counter((e.words, e.hint) for e in entries)
         seen: Counter[tuple[str, str]] = Counter()
         for e in entries:
