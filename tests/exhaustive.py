@@ -10,21 +10,26 @@ import argparse
 import sys
 import traceback
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from invariants import Broken, broken
+from invariants import Broken, broken, inventory
+from meccg.bots.lore import worth_visiting
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import pick
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
-from meccg.model.rows import CardRow
+from meccg.model.rows import NONE, CardRow, Env
 from meccg.parts.names import NAMING, strings
+from meccg.parts.places import At
 from meccg.parts.undertakings import TestRing
 from meccg.rules.chain import RESOLVES
+from meccg.rules.planning import MOST_REGIONS, reach, routes_to
 from meccg.rules.setup import new_game
+from openings import OPENINGS, opened
 
 # What comes into play without a chain: it counts when it is there.
 UNCHAINED = ("character", "avatar", "site")
@@ -49,7 +54,27 @@ def playable() -> dict[str, tuple[str, ...]]:
         "resources": keys("item", "ally", "faction", "event", type="resource"),
         "hazards": keys("creature", "event", type="hazard"),
         "sites": keys("site"),
+        "regions": tuple(k for k in keys("region") if BOOK[k].name in on_the_way()),
     }
+
+
+@cache
+def on_the_way() -> frozenset[str]:
+    """The regions that some way from site to site leads through: where there is no site, and nothing beyond, nobody comes."""
+    sites = [d.key for d in BOOK.values() if d.facts.kind == "site" and d.facts.alignment == "hero"]
+    return frozenset(
+        region
+        for site in sites
+        for gorgoroth in (False, True)
+        for ways in reach(site, MOST_REGIONS, True, gorgoroth).values()
+        for way in ways
+        for region in way.regions
+    )
+
+
+@cache
+def region_keys() -> dict[str, str]:
+    return {BOOK[k].name: k for k in playable()["regions"]}
 
 
 @cache
@@ -78,11 +103,20 @@ def named(key: str) -> frozenset[str]:
     return frozenset(found)
 
 
+@cache
+def places(key: str) -> tuple[At, ...]:
+    """What a card asks of the site where it is played or used, besides what its facts say."""
+    return tuple(p for part in BOOK[key].own for p in part.walk() if isinstance(p, At))
+
+
 def partners(keys: list[str], *kinds: str) -> tuple[str, ...]:
-    """The cards of these kinds that these cards speak of."""
+    """The cards of these kinds that these cards speak of; hazards also by their race."""
     names = {name for key in keys for name in named(key)}
+    cards = (BOOK[k] for group in playable().values() for k in group)
     return tuple(
-        d.key for group in playable().values() for d in (BOOK[k] for k in group) if d.name in names and d.facts.kind in kinds
+        d.key
+        for d in cards
+        if d.facts.kind in kinds and (d.name in names or (d.facts.type == "hazard" and not names.isdisjoint(d.traits)))
     )
 
 
@@ -106,7 +140,9 @@ def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
     """
     pool = playable()
     resources = draw(f"{seed}/resources", pool["resources"], 40, wanted)
+    hazards = draw(f"{seed}/hazards", pool["hazards"], 40, wanted)
     sought = [k for k in resources if k in wanted] if len(wanted) < FEW else []
+    feared = [k for k in hazards if k in wanted] if len(wanted) < FEW else []
     people: list[str] = []
     mind = 0
     friends = partners(sought, "character")
@@ -120,7 +156,7 @@ def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
     hoard = partners(sought, "item") or pool["treasures"]
     others += [k for k in friends if k not in (*people, *others)]
     more = (*partners(sought, "item", "ally", "faction", "event"), *(ring_makers() if pick(seed, 0, 3) == 0 else ()))
-    cards = dict.fromkeys((*resources, *more, *draw(f"{seed}/hazards", pool["hazards"], 40, wanted)))
+    cards = dict.fromkeys((*resources, *more, *hazards, *partners(feared, "creature", "event")))
     items = tuple(draw(f"{seed}/items", hoard if pick(seed, 1, 2) else pool["minor items"], 2, wanted))
     return Deck(
         name=seed,
@@ -135,85 +171,139 @@ FEW = 80  # cards that are wanted: then they bring what they speak of
 
 DECLINES = ("none", "enough", "nobody", "decline", "do nothing", "no")
 ACTS = ("play", "enter", "use", "reveal", "declare", "cancel", "influence", "test", "arrive")
+Option = tuple[Any, ...]
 
 
-def eager(s: State, seed: str, n: int) -> tuple[Any, ...]:
-    """A choice by chance that would rather act than pass, and travels to where the hand can be played."""
+def eager(s: State, seed: str, n: int, wanted: frozenset[str] = frozenset()) -> Option:
+    """A choice by chance that would rather act than pass, travels to where the hand can be played, and has an eye for the cards
+    that are `wanted`: it keeps them, and plays them when it may.
+    """
     ask = s.asks[0]
-    options: tuple[tuple[Any, ...], ...] = ask.options
+    options: tuple[Option, ...] = ask.options
+    regions = {BOOK[k].name for k in wanted if BOOK[k].facts.kind == "region"}
     if ask.kind == "move":
-        options = tuple(o for o in options if o[0] == "move" and useful(s, ask.seat, o[1])) or options
+        hand = {s.card(id).card for id in s.player(ask.seat).hand}
+        through = tuple(o for o in options if regions and leads_through(s, ask.about[0], o[1], regions))
+        for good in (through, *(tuple(o for o in options if useful(s, ask.seat, o[1], keys)) for keys in (hand & wanted, hand))):
+            if good:
+                options = good
+                break
+    elif ask.kind == "way":
+        options = tuple(o for o in options if not regions.isdisjoint(o[2].split(", "))) or options
+    elif ask.kind in ("discard down", "end of turn") and pick(seed, -n, 8):  # not for ever: a hand of them would stop the game
+        options = tuple(o for o in options if len(o) < 2 or s.card(o[1]).card not in wanted) or options
     elif ask.kind in ("act", "respond"):
         mine = tuple(o for o in options if o[0] in ACTS)
         if mine and pick(seed, -n, 4):
-            by_card: dict[Any, list[tuple[Any, ...]]] = {}
+            by_card: dict[Any, list[Option]] = {}
             for o in mine:
                 by_card.setdefault(o[2] if len(o) > 2 else o, []).append(o)
-            groups = list(by_card.values())
+            groups = [g for x, g in by_card.items() if played(s, x) in wanted] or list(by_card.values())
             options = tuple(groups[pick(f"{seed}/card", n, len(groups))])
     elif ask.kind not in ("stance", "support", "assign strike"):
         options = tuple(o for o in options if o[0] not in DECLINES) or options
     return options[pick(seed, n, len(options))]
 
 
-def useful(s: State, player: int, site: int) -> bool:
-    """Whether a card of the hand may be played at that site, as far as its facts tell."""
-    place = s.facts_of(site)
-    for id in s.player(player).hand:
-        facts = s.facts_of(id)
-        if facts.item_class and facts.item_class in place.playable.items:
-            return True
-        if any(place.name in p.sites or place.site_type in p.types for p in facts.playable_at) or place.name in named(facts.id):
-            return True
-    return False
+def played(s: State, x: Any) -> str:
+    """The key of the card that an option is about, if it is about one."""
+    row = s.get(x) if isinstance(x, int) and x >= 0 else None
+    return row.card if type(row) is CardRow else ""
+
+
+def leads_through(s: State, company: int, site: int, regions: set[str]) -> bool:
+    """Whether a way to that site leads through one of these regions."""
+    return any(not regions.isdisjoint(r.regions) for r in routes_to(s, s.company(company), site).get(site, ()))
+
+
+def useful(s: State, player: int, site: int, hand: Iterable[str]) -> bool:
+    """Whether such a card of the hand may be played at that site, as far as facts and the texts of cards tell."""
+    place, env = s.facts_of(site), Env(source=site, player=player)
+    return any(
+        place.id in worth_visiting(key) or place.name in named(key) or any(at.place.ok(s, site, env) for at in places(key))
+        for key in hand
+    )
 
 
 class Tally:
     """How often each card was declared, and resolved or came into play. Every so many decisions all invariants are checked."""
 
-    def __init__(self, every: int = 53) -> None:
+    def __init__(self, every: int = 97) -> None:
         self.every = every
+        self.games = self.decisions = 0
         self.declared: Counter[str] = Counter()
         self.resolved: Counter[str] = Counter()
 
     def game(self, number: int, wanted: tuple[str, ...] = ()) -> int:
-        """Play a game of two random decks; how many decisions it took."""
-        seed = f"exhaustive/{number}"
-        s = new_game([random_deck(f"{seed}/{p}", wanted) for p in range(2)], seed=seed, checked=False)
+        """Play a game of two random decks, every third time from an opening if one is wanted; how many decisions it took."""
+        seed, sought = f"exhaustive/{number}", frozenset(wanted)
+        decks = [random_deck(f"{seed}/{p}", wanted) for p in range(2)]
+        rare = [k for k in wanted if BOOK[k].name in OPENINGS] if number % 3 == 2 else []
+        s = opened(rare[number // 3 % len(rare)], seed, decks) if rare else new_game(decks, seed=seed, checked=False)
         s.log = []
-        there: set[int] = set()
+        whole = inventory(s)
+        there: set[int] = set(s.in_play()) if rare else set()  # what an opening lays out nobody has played
+        ways: set[tuple[Any, ...]] = set()
+
+        def came(key: str) -> None:
+            self.declared[key] += 1
+            self.resolved[key] += 1
 
         def watch(state: State) -> None:
             for x in state.in_play():
                 facts = state.facts_of(x)
                 if x not in there and (facts.kind in UNCHAINED or facts.ring_type):
                     there.add(x)
-                    self.declared[facts.id] += 1
-                    self.resolved[facts.id] += 1
+                    came(facts.id)
             there.intersection_update(state.in_play())
+            for c in state.all_companies():
+                way = (c.id, state.turn, c.regions)
+                if c.regions and c.limit != NONE and way not in ways:  # it is on its way
+                    ways.add(way)
+                    for region in c.regions:
+                        came(region_keys()[region])
 
         decisions = 0
         try:
             while s.asks and decisions < 20_000:
                 watch(s)
-                if decisions % self.every == 0 and (faults := broken(s)):
-                    raise Broken("\n  ".join(faults))
+                if decisions % self.every == 0:
+                    self.check(s, whole)
                 decisions += 1
-                choose(s, eager(s, seed, decisions))
+                choose(s, eager(s, seed, decisions, sought))
+            self.check(s, whole)
         except Exception as e:
             stack = " > ".join(f"{type(f).__name__}.{f.step}" for f in s.frames)
             raise Broken(f"game {number}, turn {s.turn}, decision {decisions}: {stack}\n{traceback.format_exc()}") from e
         if s.asks:
             raise Broken(f"game {number} does not end")
-        for _, text, refs, _ in s.log:
-            for id, _, _ in refs:
-                row = s.get(id)
-                if type(row) is CardRow and row.card in BOOK and BOOK[row.card].facts.kind not in UNCHAINED:
-                    if text.startswith("{0} plays {1}") and id == refs[1][0]:
-                        self.declared[row.card] += 1
-                    elif text == RESOLVES:
-                        self.resolved[row.card] += 1
+        self.games += 1
+        self.decisions += decisions
+        self.count(s)
         return decisions
+
+    def check(self, s: State, whole: Counter[tuple[str, int]]) -> None:
+        """All invariants hold, and no card is lost or gained."""
+        faults = broken(s)
+        if whole != inventory(s):
+            faults.append(f"cards: {whole - inventory(s)} lost, {inventory(s) - whole} gained")
+        if faults:
+            raise Broken("\n  ".join(faults))
+
+    def count(self, s: State) -> None:
+        """What the log tells: which cards were played, and which of these plays resolved. Abilities don't count."""
+        declared: Counter[int] = Counter()
+        resolved: Counter[int] = Counter()
+        for _, text, refs, _ in s.log or ():
+            if text.startswith("{0} plays {1}"):
+                declared[refs[1][0]] += 1
+            elif text == RESOLVES:
+                resolved[refs[0][0]] += 1
+        for id, n in declared.items():
+            row = s.get(id)
+            if type(row) is CardRow and BOOK[row.card].facts.kind not in UNCHAINED:
+                self.declared[row.card] += n
+                self.resolved[row.card] += min(n, resolved[id])
 
     def missing(self, times: int = 1) -> list[str]:
         """The playable cards that were not declared and resolved so often."""

@@ -1,6 +1,10 @@
 """A slice of the exhaustive runner: decks of any playable cards, played eagerly. The whole is `make soak`."""
 
+import pytest
+
 from exhaustive import Tally, playable
+from meccg.kernel.book import BOOK
+from openings import OPENINGS
 
 
 def test_most_cards_are_played_in_a_few_games() -> None:
@@ -9,3 +13,16 @@ def test_most_cards_are_played_in_a_few_games() -> None:
         tally.game(number, tuple(tally.missing()))
     cards = {k for keys in playable().values() for k in keys}
     assert len(tally.missing()) < len(cards) / 3
+
+
+@pytest.mark.parametrize("name", ["Cracks of Doom", "Paths of the Dead", "The Pale Sword"])
+def test_a_game_goes_on_from_an_opening(name: str) -> None:
+    playable()
+    assert name in OPENINGS
+    key = next(d.key for d in BOOK.values() if d.name == name)
+    tally = Tally()
+    number = 2
+    while not tally.resolved[key]:
+        assert number < 40
+        tally.game(number, (key,))
+        number += 3

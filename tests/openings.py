@@ -1,0 +1,91 @@
+"""Games that begin in the middle: positions that random play reaches too seldom, from which it goes on by the rules.
+
+The One Ring at Mount Doom, the Paths of the Dead: a card that needs much together has an opening here, laid out like a scenario.
+Either player may have it (a hazard: his opponent); the rest of both decks is drawn by chance.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from meccg.kernel.book import BOOK
+from meccg.kernel.chance import Chance, pick, shuffled
+from meccg.kernel.run import push, run
+from meccg.kernel.state import State
+from meccg.model.deck import Deck, copies
+from meccg.rules.turn import Game, Turn
+from table import Seat, Table, key_of
+
+HAND = 8
+
+
+class Opening(NamedTuple):
+    company: tuple[str, ...]
+    at: str
+    items: dict[str, list[str]] = {}
+    allies: dict[str, list[str]] = {}
+    factions: tuple[str, ...] = ()
+    pile: tuple[str, ...] = ()  # what was stored
+    hand: tuple[str, ...] = ()  # what goes with the card
+    phase: str = "begin"  # the step of the turn at which the game goes on
+
+
+FELLOWSHIP = ("Frodo", "Sam Gamgee", "Aragorn II")
+RING = {"Frodo": ["The One Ring"]}
+DUNHARROW = ("Aragorn II", "Legolas", "Bergil")
+SAGES = ("Bilbo", "Balin", "Frodo")
+GOLD_RING = {"Frodo": ["Precious Gold Ring"]}
+GONDOR = ("Aragorn II", "Boromir II", "Éowyn", "Beregond", "Forlong")
+IN_MORDOR = Opening(GONDOR, "Barad-dûr", hand=("Ren the Unclean", "Dwar of Waw"), phase="movement_hazard")
+
+OPENINGS = {
+    "Cracks of Doom": Opening(FELLOWSHIP, "Mount Doom", items=RING),
+    "Gollum’s Fate": Opening(FELLOWSHIP, "Mount Doom", items=RING, allies={"Sam Gamgee": ["Gollum"]}, phase="site"),
+    "The Precious": Opening(FELLOWSHIP, "Rivendell", items=RING),
+    "The Will of the Ring": Opening(FELLOWSHIP, "Rivendell", items=RING),
+    "Paths of the Dead": Opening(DUNHARROW, "Dunharrow"),
+    "Army of the Dead": Opening(DUNHARROW, "Dunharrow", hand=("Paths of the Dead",)),
+    "Stone of Erech": Opening(DUNHARROW, "Vale of Erech", factions=("Men of Lamedon",)),
+    "The White Tree": Opening(SAGES, "Minas Tirith", pile=("Sapling of the White Tree",)),
+    "Ent-draughts": Opening(SAGES, "Wellinghall", hand=("Leaflock", "Skinbark"), phase="site"),
+    "Thorough Search": Opening(SAGES, "Rhosgobel", hand=("Dagger of Westernesse", "Miruvor"), phase="site"),
+    "Old Road": Opening(SAGES, "Rivendell", hand=("Rangers of the North", "Hillmen")),
+    "Use Palantír": Opening(SAGES, "Rivendell", items={"Bilbo": ["Palantír of Orthanc"]}),
+    "Ringlore": Opening(SAGES, "Weathertop", items=GOLD_RING, hand=("Magic Ring of Courage",)),
+    "Test of Lore": Opening(SAGES, "Rivendell", items=GOLD_RING, hand=("Magic Ring of Stealth",)),
+    "Wizard’s Test": Opening(("Alatar", "Frodo"), "Rivendell", items=GOLD_RING, hand=("Lesser Ring",)),
+    "Words of Power and Terror": IN_MORDOR,
+    "Morgul-knife": IN_MORDOR,
+    "The Pale Sword": IN_MORDOR,
+}
+
+
+def opened(key: str, seed: str, decks: list[Deck]) -> State:
+    """A game in its fifth turn: one player has the card in his hand, and what it needs is on the table."""
+    facts, how = BOOK[key].facts, OPENINGS[BOOK[key].name]
+    table = Table()
+    s = table.state
+    s.chance = Chance(seed)
+    first = pick(seed, 2, 2)  # whose company it is, and whose turn
+    holder = 1 - first if facts.type == "hazard" else first
+    given = (key, *(key_of(name) for name in how.hand))
+    there = {BOOK[k].name for k in given} | {*how.company}
+    for seat, deck in zip(table.seats, decks, strict=True):
+        seat.locations(*copies(deck.sites))
+        if seat.id == first:
+            lay_out(seat, how)
+        else:
+            seat.company(*(k for k in deck.characters if BOOK[k].name not in there))
+        hand = given if seat.id == holder else ()
+        s.chance, rest = shuffled(s.chance, [k for k in copies(deck.play_deck) if BOOK[k].name not in there], f"deck/{seat.id}")
+        seat.hand(*hand, *rest[: HAND - len(hand)]).deck(*rest[HAND - len(hand) :], exactly=True)
+    s.turn_player = first
+    push(s, Game(step="after"))
+    push(s, Turn(player=first, step=how.phase))
+    run(s)
+    return s
+
+
+def lay_out(seat: Seat, how: Opening) -> None:
+    given: dict[str, Any] = {"items": how.items, "allies": how.allies}
+    seat.company(*how.company, at=how.at, **given).factions(*how.factions).pile(*how.pile, stored_at=how.at)
