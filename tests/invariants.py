@@ -253,6 +253,7 @@ def questions(s: State) -> Iterator[str]:
 
 
 LEAVES = (int, str, bool, type(None))
+_plain_rows: dict[int, Row] = {}  # rows that were looked through: they never change, so once is enough
 
 
 def plain(s: State) -> Iterator[str]:
@@ -273,12 +274,20 @@ def _plain(x: Any, where: str) -> Iterator[str]:
     elif isinstance(x, dict):
         yield from _plain(tuple(x.values()), where)
     elif isinstance(x, Row):
+        if _plain_rows.get(id(x)) is x:
+            return
+        faults = []
         for f in x.__struct_fields__:
             y = getattr(x, f)
             if isinstance(y, list | dict | set):
-                yield f"{where}{type(x).__name__}.{f} is a {type(y).__name__}"
+                faults.append(f"{where}{type(x).__name__}.{f} is a {type(y).__name__}")
             elif not isinstance(y, LEAVES):
-                yield from _plain(y, f"{type(x).__name__}.")
+                faults += _plain(y, f"{type(x).__name__}.")
+        yield from faults
+        if not faults:
+            if len(_plain_rows) > 20_000:
+                _plain_rows.clear()
+            _plain_rows[id(x)] = x
     else:
         yield f"{where}: {type(x).__name__} {x!r}"
 

@@ -77,7 +77,9 @@ def opened(key: str, seed: str, decks: list[Deck]) -> State:
         else:
             seat.company(*(k for k in deck.characters if BOOK[k].name not in there))
         hand = given if seat.id == holder else ()
-        s.chance, rest = shuffled(s.chance, [k for k in copies(deck.play_deck) if BOOK[k].name not in there], f"deck/{seat.id}")
+        left = [k for k in copies(deck.play_deck) if BOOK[k].name not in there]
+        s.chance, order = shuffled(s.chance, range(len(left)), f"deck/{seat.id}")
+        rest = [left[i] for i in order]
         seat.hand(*hand, *rest[: HAND - len(hand)]).deck(*rest[HAND - len(hand) :], exactly=True)
     s.turn_player = first
     push(s, Game(step="after"))
