@@ -13,9 +13,8 @@ from pathlib import Path
 from meccg.bots import BOTS, Budget
 from meccg.cards.load import load_cards
 from meccg.decks import challenge_decks, shipped_decks
-from meccg.kernel.book import BOOK
-from meccg.model.deck import DECK_PARTS, Deck, part
-from meccg.rules.deckbuilding import check
+from meccg.decks.playable import as_far_as_playable
+from meccg.model.deck import Deck
 from meccg.sim.arena import Plan, Results, over_processes, run
 from meccg.sim.match import Played
 from meccg.sim.standings import Standing, table
@@ -34,14 +33,10 @@ ARENAS: tuple[tuple[str, str, Budget, float], ...] = (
 
 
 def decks() -> tuple[tuple[str, Deck], ...]:
-    """The decks that ship, and the challenge decks all of whose cards can be played."""
+    """The decks that ship, and the challenge decks as far as their cards can be played."""
     load_cards()
-    found = dict(shipped_decks())
-    for name, deck in challenge_decks().items():
-        keys = [key for p in DECK_PARTS for key, _ in part(deck, p)]
-        if all(key in BOOK and BOOK[key].done for key in keys) and not check(deck):
-            found[name] = deck
-    return tuple(found.items())
+    challenge = {name: as_far_as_playable(deck) for name, deck in challenge_decks().items()}
+    return (*shipped_decks().items(), *((name, deck) for name, deck in challenge.items() if deck is not None))
 
 
 def file_of(one: str, other: str, budget: Budget) -> Path:
@@ -123,7 +118,7 @@ def page() -> str:
             "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
             *rows,
             "",
-            f"Decks: {names}.",
+            f"Decks: {names}. Challenge decks are played as far as their cards can be, filled up as in `meccg.decks.playable`.",
             "",
             "| id | name | how it plays |",
             "| --- | --- | --- |",
