@@ -6,7 +6,7 @@ import pytest
 
 from invariants import Broken, new, play
 from meccg.board.prompts import purpose, question
-from meccg.kernel.game import open_window
+from meccg.kernel.game import Game, open_window
 from meccg.kernel.state import State
 from meccg.parts.offers import explain
 from meccg.tui.board import board
@@ -27,7 +27,7 @@ class Reader:
             return
         ask = s.asks[0]
         menu = Menu(s, ask, grouped=False)
-        lines = [text(line) for p in s.players() for line in board(s, p)]
+        lines = [text(line) for p in s.players() for line in board(Game(s.clone()), p)]
         lines += [purpose(s, ask), question(s, ask), *(text(line) for line in menu.lines())]
         lines += [text(line) for line in why_lines(s, ask)]
         for line in lines:

@@ -152,7 +152,7 @@ def test_two_servers_speak_through_redis(postgres: Postgres, tmp_path: Path) -> 
             assert await play_on([a, b], 15, "redis") == 15
             # a text page on the server that does not have the game
             page = (await bert.http.get(f"/g/{game}/text")).text
-            assert "Marshalling points" in page
+            assert "marshalling points" in page
 
         run(scene())
     finally:

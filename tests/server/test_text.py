@@ -45,7 +45,7 @@ def test_a_game_by_pages(server: Server) -> None:
                 assert 'http-equiv="refresh"' in page.text
                 page = browser.get(str(page.url))
         assert answered == 8
-        for heading in ("Marshalling points", "Your hand", "What happened", "Company at"):
+        for heading in ("marshalling points", "Your hand", "What happened", "Company at"):
             assert heading in page.text
         page = browser.post(page.url.path, data=fields(page.text, "chat") | {"text": "<b>hello</b>"})
         assert "&lt;b&gt;hello" in page.text

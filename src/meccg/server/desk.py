@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from meccg.board import Handles, board
+from meccg.board import Board, Handles, board
 from meccg.board.faces import face, faces
 from meccg.board.rail import phase
 from meccg.bots import BOTS
@@ -32,6 +32,7 @@ from meccg.rules.deckbuilding import ALIGNMENTS, check, notes, player_of
 from meccg.server import wire
 from meccg.server.endings import Ended, Lines, decode_lines, for_a_file, steps
 from meccg.server.engine import Refused
+from meccg.server.plain import board_html
 
 PAGE = 60
 MOST_REPLAYS = 8
@@ -211,6 +212,10 @@ class Desk:
         game = watching.to(step)
         drawn = board(game, max(viewer, wire.ONLOOKER), watching.names[viewer], open=viewer == wire.OPEN)
         return encode(wire.Replay(watching.last, step, watching.marks, viewer, drawn))
+
+    def do_plain(self, drawn: bytes) -> str:
+        """A board in words."""
+        return board_html(msgspec.json.decode(drawn, type=Board))
 
     def do_cut(self, key: str, step: int) -> int | None:
         """How many lines of the record make up a step, to go on from: how the game was ended is left out."""

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterator
 from html import escape
 from typing import Annotated, Any
 from urllib.parse import quote
@@ -16,7 +15,6 @@ from litestar import Request, Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, Parameter
 
-from meccg.board.structs import Board, Company, TableCard
 from meccg.server import making, wire
 from meccg.server.connection import Connection
 from meccg.server.hub import Hub
@@ -24,7 +22,7 @@ from meccg.server.people import person_of
 from meccg.server.security import Problem, cookie_for, fresh
 from meccg.server.socket import seat_for
 
-decode = msgspec.json.decode
+encode, decode = msgspec.json.encode, msgspec.json.decode
 PATIENCE = 20.0
 
 
@@ -92,83 +90,10 @@ def moved(to: str) -> Response[str]:
     return Response("", status_code=303, headers={"location": to})
 
 
-# --- the table in words --------------------------------------------------------------------------------------------------
+# --- the page ---------------------------------------------------------------------------------------------------------------
 
 
-def card_words(card: TableCard) -> str:
-    """ "Aragorn II, tapped, prowess 7 (6 printed)"."""
-    words = [card.name or ("a card face down" if card.face_down or not card.key else card.key)]
-    if card.status != "untapped":
-        words.append(card.status)
-    for name, number in card.numbers.items():
-        printed = f" ({number.printed} printed)" if number.now != number.printed else ""
-        words.append(f"{name} {number.now}{printed}")
-    words += card.notes
-    if card.only_you:
-        words.append("face down to the others")
-    return ", ".join(words)
-
-
-def with_cards(board: Board, handle: str) -> str:
-    card = board.cards.get(handle)
-    if card is None:
-        return ""
-    inside = "".join(f"<li>{with_cards(board, a)}</li>" for a in card.attached if a in board.cards)
-    return escape(card_words(card)) + (f"<ul>{inside}</ul>" if inside else "")
-
-
-def company_words(board: Board, company: Company) -> Iterator[str]:
-    where = company.place or "on the way"
-    going = f", going to {company.destination_name or 'a site that is not revealed'}" if company.destination else ""
-    limit = f", hazard limit {company.limit.used} of {company.limit.whole} used" if company.limit is not None else ""
-    yield f"<h4>Company at {escape(where)}{escape(going)}{limit}{' (active)' if company.active else ''}</h4><ul>"
-    for group in company.groups:
-        followers = "".join(f"<li>follows: {with_cards(board, f)}</li>" for f in group.followers)
-        yield f"<li>{with_cards(board, group.leader)}{f'<ul>{followers}</ul>' if followers else ''}</li>"
-    for handle in (*company.attached, *company.guard):
-        yield f"<li>{with_cards(board, handle)}</li>"
-    if company.site:
-        yield f"<li>Site: {with_cards(board, company.site)}</li>"
-    yield "</ul>"
-
-
-def board_words(board: Board) -> Iterator[str]:
-    yield f"<h2>{escape(board.heading)}</h2>"
-    now = next((s for s in board.rail if s.state == "now"), None)
-    if now is not None:
-        step = next((s.name for s in now.steps if s.state == "now"), "")
-        yield f"<p>Phase: {escape(now.name)}{': ' + escape(step) if step else ''}</p>"
-    if board.chain:
-        links = "".join(f"<li>{escape(link.words)}{' (canceled)' if link.canceled else ''}</li>" for link in board.chain)
-        yield f"<h3>Chain of effects, the first resolves first</h3><ol>{links}</ol>"
-    if board.attack is not None:
-        a = board.attack
-        strikes = "each character faces one strike" if a.strikes < 0 else f"{a.strikes} strikes"
-        assigned = "".join(f"<li>{escape(r.name)}: {escape(r.state)}</li>" for r in a.assigned)
-        yield f"<h3>Attack: {escape(a.name)}, {strikes}, prowess {a.prowess.now}</h3><ul>{assigned}</ul>"
-    if board.check is not None:
-        k = board.check
-        terms = " ".join(f"{t.sign}{abs(t.amount)} {escape(t.words)}" for t in k.terms)
-        needs = f"a roll of {k.needs} or more" if k.needs <= 12 else "no roll is enough"
-        yield f"<h3>{escape(k.title)}</h3><p>Two dice {terms} against {k.against}: {needs}, {k.chance} of 36. "
-        yield f"{escape(k.succeeds)}</p>"
-    for seat in sorted(board.seats, key=lambda s: not s.you):
-        who = "You" if seat.you else seat.name
-        yield f"<h3>{escape(who)}{f' ({escape(seat.name)})' if seat.you else ''}</h3>"
-        points = ", ".join(f"{p.kind} {p.points}" for p in seat.points if p.points)
-        piles = ", ".join(f"{p.count} in {escape(p.zone)}" for p in seat.piles if p.count)
-        yield f"<p>Marshalling points {seat.total} ({escape(points) or 'none yet'}), at the Council {seat.council}; "
-        yield f"general influence {seat.influence.used} of {seat.influence.whole} used; {seat.hand} cards in hand, {piles}</p>"
-        for company in board.companies:
-            if company.seat == seat.seat:
-                yield from company_words(board, company)
-        if seat.in_play:
-            yield "<h4>Also in play</h4><ul>" + "".join(f"<li>{with_cards(board, c)}</li>" for c in seat.in_play) + "</ul>"
-    if board.hand:
-        yield "<h3>Your hand</h3><ul>" + "".join(f"<li>{with_cards(board, c)}</li>" for c in board.hand) + "</ul>"
-
-
-def table_page(glance: Glance, id: str, csrf: str, seat: int, note: str) -> str:
+def table_page(glance: Glance, drawn: str, id: str, csrf: str, seat: int, note: str) -> str:
     table = glance.table
     assert table is not None
     board = table.board
@@ -212,7 +137,7 @@ def table_page(glance: Glance, id: str, csrf: str, seat: int, note: str) -> str:
             out.append(f'<p>The other asks for {what}.</p>{action}<input type="hidden" name="about" value="{offer.about}">')
             out.append('<button name="do" value="yes">Agree</button><button name="do" value="no">Refuse</button></form>')
     if board is not None:
-        out += board_words(board)
+        out.append(drawn)
         told = "".join(f"<li>{escape(words(line))}</li>" for line in board.log[-40:] if line.pieces or line.dice)
         out.append(f'<h2>What happened</h2><ol aria-live="polite">{told}</ol>')
     if seat >= 0 and table.state == "playing":
@@ -261,7 +186,9 @@ async def text_table(
     except Problem as e:
         body = f'<h1>Not possible</h1><p>{escape(e.text)}</p><p><a href="/text">All games</a></p>'
         return answer(page("Not possible", body), cookies, e.status)
-    return answer(table_page(glance, id, hub.keys.csrf(user), place, note), cookies)
+    board = glance.table.board
+    drawn = await hub.desk.call("plain", encode(board)) if board is not None else ""
+    return answer(table_page(glance, drawn, id, hub.keys.csrf(user), place, note), cookies)
 
 
 def join_page(id: str, token: str, csrf: str) -> str:
@@ -286,7 +213,7 @@ async def text_answer(request: Request[Any, Any, Any], hub: Hub, id: str, data: 
     place = await seat_for(hub, user, id, seat)
     message = message_of(data)
     glance = Glance(hub, user, await making.name_of(hub, user), place)
-    await glance.look(id, msgspec.json.encode(message))
+    await glance.look(id, encode(message))
     return moved(f"/g/{quote(id)}/text?seat={place}" + (f"&note={quote(glance.error)}" if glance.error else ""))
 
 

@@ -59,7 +59,7 @@ class Replay:
         s = self.game.state
         seat = s.asks[0].seat if s.asks else s.turn_player
         me = next((p for p in range(s.n_players) if s.player(p).name == YOU), seat)  # else both sides would be called You
-        self.screen.lines(board(s, me, open_hands=True))
+        self.screen.lines(board(self.game, me, open_hands=True))
 
     def end(self) -> None:
         s = self.game.state
@@ -67,7 +67,7 @@ class Replay:
             self.screen.line(f"The record ends on turn {s.turn}; the game was not over.")
             return
         self.screen.line(("The game is over.", "title"))
-        self.screen.lines(points(s, 0))
+        self.screen.lines(points(self.game, 0))
         self.screen.line("Winner: " + ", ".join(s.player(p).name for p in s.winner or ()))
 
 

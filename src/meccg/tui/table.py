@@ -20,7 +20,7 @@ from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD
 from meccg.model.rows import Ask
-from meccg.tui.board import board, now, own
+from meccg.tui.board import board, now, own, points
 from meccg.tui.cardtext import card_lines
 from meccg.tui.coach import Coach
 from meccg.tui.glossary import glossary
@@ -224,7 +224,7 @@ class Table:
         if here != self.shown and self.s.asks:
             self.shown = here
             self.screen.line()
-            self.screen.lines(board(self.s, self.s.turn_player, open_hands=True))
+            self.screen.lines(board(self.game, self.s.turn_player, open_hands=True))
             self.screen.line()
             if self.screen.fancy and self.screen.ask("Enter for the turn, q to leave > ").strip().startswith("q"):
                 raise Leave
@@ -243,12 +243,10 @@ class Table:
         return self.people[0] if self.people else None
 
     def _end(self) -> None:
-        from meccg.tui.board import points
-
         self.screen.line()
         self.screen.line(("The game is over.", "title"))
         me = self.people[0] if self.people else 0
-        self.screen.lines(points(self.s, me))
+        self.screen.lines(points(self.game, me))
         winners = [self.s.player(p).name for p in self.s.winner or ()]
         if len(winners) == 1:
             self.screen.line((f"{winners[0]} win!" if winners[0] == YOU else f"{winners[0]} wins.", "title"))
@@ -297,13 +295,13 @@ class Table:
             self.shown = here
             self.screen.line()
             self.screen.rule(f"Turn {self.s.turn}" if self.s.turn else "Set-up")
-            self.screen.lines(board(self.s, ask.seat, open_hands=self.open_hands))
+            self.screen.lines(board(self.game, ask.seat, open_hands=self.open_hands))
         elif here != self.shown and phase_words(self.s) == "site phase" and ask.seat == self.s.turn_player:
             self.shown = here
             self.screen.line()
-            self.screen.lines(own(self.s, ask.seat))
+            self.screen.lines(own(self.game, ask.seat))
         else:
-            self.screen.lines(now(self.s))
+            self.screen.lines(now(self.game, ask.seat))
         self._question(ask, menu)
 
     def _question(self, ask: Ask, menu: Menu) -> None:
@@ -380,7 +378,7 @@ class Table:
         self._say(self.adviser.lines(self.s, ask))
 
     def _board(self, ask: Ask) -> None:
-        self._say(board(self.s, ask.seat, open_hands=self.open_hands))
+        self._say(board(self.game, ask.seat, open_hands=self.open_hands))
         self._question(ask, Menu(self.s, ask))
 
     def _card(self, name: str) -> None:
