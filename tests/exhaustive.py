@@ -136,11 +136,12 @@ def draw(seed: str, keys: tuple[str, ...], n: int, wanted: tuple[str, ...] = ())
 
 def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
     """A deck for playing, not for a tournament: a legal starting company, though it may bring treasures that open ways to other
-    cards; many different cards, half of them `wanted`; all sites.
+    cards; many different cards, half of them `wanted`, or a deck of the usual size if none is; all sites.
     """
     pool = playable()
-    resources = draw(f"{seed}/resources", pool["resources"], 40, wanted)
-    hazards = draw(f"{seed}/hazards", pool["hazards"], 40, wanted)
+    n = 40 if wanted else 22  # of most of them two copies
+    resources = draw(f"{seed}/resources", pool["resources"], n, wanted)
+    hazards = draw(f"{seed}/hazards", pool["hazards"], n, wanted)
     sought = [k for k in resources if k in wanted] if len(wanted) < FEW else []
     feared = [k for k in hazards if k in wanted] if len(wanted) < FEW else []
     people: list[str] = []

@@ -75,7 +75,7 @@ def opened(key: str, seed: str, decks: list[Deck]) -> State:
         if seat.id == first:
             lay_out(seat, how)
         else:
-            seat.company(*(k for k in deck.characters if BOOK[k].name not in there))
+            seat.company(*{BOOK[k].name: k for k in deck.characters if BOOK[k].name not in there}.values())  # nobody twice
         hand = given if seat.id == holder else ()
         left = [k for k in copies(deck.play_deck) if BOOK[k].name not in there]
         s.chance, order = shuffled(s.chance, range(len(left)), f"deck/{seat.id}")
