@@ -13,11 +13,15 @@ import pytest
 
 from invariants import new
 from meccg.bots import Advice, Bot, Budget, answer_for, make_bot, question
-from meccg.bots.evaluation import Worth
+from meccg.bots.evaluation import Worth, is_short, value_at_end
+from meccg.bots.light import quick
+from meccg.bots.lore import sketch
+from meccg.bots.planner.mind import Mind
 from meccg.bots.searcher import SearcherBot
 from meccg.bots.searcher import search as searching
 from meccg.bots.searcher.bot import sentence
-from meccg.bots.searcher.search import Search, Walked, alike, same_luck, utility
+from meccg.bots.searcher.hand import Hand
+from meccg.bots.searcher.search import Lead, Search, Walked, alike, same_luck, utility
 from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
 from meccg.bots.searcher.workers import LIVES, Found, Task, Workers, work
 from meccg.kernel.decisions import decision
@@ -76,7 +80,7 @@ def test_walks_end_with_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         turns.append(s.turn)
         return Worth(0.0, 0.5)
 
-    monkeypatch.setattr(searching, "value", seen)
+    monkeypatch.setattr(searching, "value_at_end", seen)
     s = middle(kind="move")
     search_of(s).think(soon(), 20)
     assert set(turns) == {s.turn}
@@ -124,6 +128,53 @@ def test_options_are_compared_walk_by_walk() -> None:
     assert search.lead(3, 0).error > near.error
 
 
+def test_what_more_thought_may_bring() -> None:
+    assert Lead(-0.05, 0.01).hope() < 0.0001  # clearly worse
+    assert Lead(0.0, 0.01).hope() == pytest.approx(0.004, abs=0.0001)
+    assert Lead(0.05, 0.01).hope() == pytest.approx(0.05, abs=0.0001)
+
+
+def test_a_walk_is_played_on_as_the_planner_would() -> None:
+    """Where he has a sum for it; nothing is tried within a walk, and what he has no sum for is left."""
+    s = middle(kind="enter")
+    told = Mind(s, s.asks[0]).thoughts()
+    assert Hand().play(s) == max(zip(told, s.asks[0].options, strict=True), key=lambda x: x[0].score)[1]
+    draws = middle(kind="discard down")
+    assert Hand().play(draws) == quick(draws)
+    for seed in "abc":
+        s, hand = middle(seed), Hand()
+        for _ in range(60):
+            if not s.asks:
+                break
+            option = hand.play(s)
+            assert option in s.asks[0].options
+            choose(s, option)
+
+
+def test_what_was_played_will_be_drawn_again() -> None:
+    """At the end of a turn: a creature or a lasting event that was played to no effect is worth a little more than one that is
+    held, a short event less.
+    """
+    s = middle(kind="end of turn")
+    seat = s.asks[0].seat
+    row = s.player(seat)
+    others = [id for id in row.hand if sketch(s.card(id).card).kind not in ("event", "creature")]
+    kinds = {"creature": "TW-1", "short": "TW-188", "lasting": "TW-203"}
+    worth = {}
+    for name, key in kinds.items():
+        assert (sketch(key).kind, is_short(key)) == ("creature" if name == "creature" else "event", name == "short")
+        card = row.hand[0]
+        t = s.clone()
+        t.put(t.card(card).but(card=key))
+        t.put(row.but(hand=(card, *others[:3])))
+        held = value_at_end(t, seat).margin
+        t.put(row.but(hand=tuple(others[:3])))
+        worth[name] = value_at_end(t, seat).margin - held
+    assert worth["creature"] == pytest.approx(0.12, abs=0.02)
+    assert 0 < worth["lasting"] < 0.12
+    assert worth["short"] == pytest.approx(-0.3, abs=0.01)
+
+
 def test_where_all_is_the_same_nothing_more_is_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     s = middle(kind="move")
     search = search_of(s)
@@ -148,7 +199,7 @@ def test_what_wins_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
         there = any(c.destination == goal[1] or c.site == goal[1] for c in t.companies(ask.seat))
         return Worth(10.0, 1.0) if there else Worth(-10.0, 0.0)
 
-    monkeypatch.setattr(searching, "value", worth)
+    monkeypatch.setattr(searching, "value_at_end", worth)
     n = len(ask.options)
     search = search_of(s, priors=[0.9] * (n - 1) + [0.0], weight=2.0)
     search.think(soon(), 60 * n)

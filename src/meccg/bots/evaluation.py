@@ -14,7 +14,9 @@ from typing import NamedTuple
 import msgspec
 from msgspec import Struct
 
-from meccg.bots.features import NAMES, features
+from meccg.bots.features import NAMES, features, progress
+from meccg.bots.lore import sketch
+from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.rules.scoring import council_scores
 
@@ -57,6 +59,44 @@ def value(s: State, seat: int, w: Weights | None = None) -> Worth:
         margin += x * m
         odds += x * o
     return Worth(margin, 1 / (1 + exp(-max(-30.0, min(30.0, odds)))))
+
+
+# --- before the hands are filled up ------------------------------------------------------------------------------------
+
+DRAWN = 0.12  # points that a card is worth that will be drawn instead of one that was played
+SHORT, LASTING = 0.42, 0.06  # a resource event that is still held, against the card that would be drawn: it has another day
+CHANCE = 0.02  # to win, for each such point
+
+
+def value_at_end(s: State, seat: int) -> Worth:
+    """What the position is worth at the end of a turn, before the hands are filled up: who has played a card will draw another,
+    and what was kept may be of use yet. Of that the features count creatures alone.
+    """
+    worth = value(s, seat)
+    if s.winner is not None:
+        return worth
+    w = weights()
+    early = (1.0 - progress(s)) * max(0.0, w.margin[NAMES.index("creatures in hand")])
+    held = _held(s, seat, early) - max(_held(s, p, early) for p in s.others(seat))
+    return Worth(worth.margin + held, max(0.0, min(1.0, worth.win + CHANCE * held)))
+
+
+def _held(s: State, player: int, early: float) -> float:
+    hand = s.player(player).hand
+    missing: int = max(0, s.options.hand_size - len(hand))
+    total = missing * (DRAWN + early)
+    for id in hand:
+        what = sketch(s.card(id).card)
+        if what.kind == "event":
+            total += early
+            if what.type == "resource":
+                total += SHORT if is_short(s.card(id).card) else LASTING
+    return total
+
+
+@cache
+def is_short(key: str) -> bool:
+    return bool(BOOK[key].facts.subtypes == ("short-event",))
 
 
 def decided(s: State, seat: int) -> Worth:

@@ -139,12 +139,14 @@ def features(s: State, seat: int) -> list[float]:
 
 def progress(s: State) -> float:
     """How much of the game is over, 0 to 1: by the cards that are left, or because somebody has called the Council."""
-    rows = [s.player(p) for p in s.players()]
     decks: int = s.options.decks
-    if any(r.called for r in rows):
-        return 1.0
-    left = [max(0.0, decks - r.exhausted - 1 + min(1.0, len(r.deck) / 60)) / decks for r in rows]
-    return 1.0 - max(0.0, min(1.0, sum(left) / len(left)))
+    left = 0.0
+    for p in s.players():
+        row = s.player(p)
+        if row.called:
+            return 1.0
+        left += max(0.0, decks - row.exhausted - 1 + min(1.0, len(row.deck) / 60))
+    return 1.0 - max(0.0, min(1.0, left / (decks * s.n_players)))
 
 
 def council(mine: list[int], others: list[list[int]]) -> float:

@@ -35,7 +35,6 @@ SEARCHED = frozenset(
         "stance",
         "support",
         "choose",
-        "call the council",
         "influence",
         "store",
     )

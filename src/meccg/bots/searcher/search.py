@@ -10,13 +10,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from math import exp, sqrt
+from math import erf, exp, pi, sqrt
 from typing import NamedTuple
 from zlib import crc32
 
 from meccg.bots.base import imagine, question
-from meccg.bots.evaluation import Worth, value
+from meccg.bots.evaluation import Worth, value_at_end
 from meccg.bots.light import quick
+from meccg.bots.searcher.hand import Hand
 from meccg.bots.searcher.tree import Edge, Node, Option, option_key, question_key
 from meccg.kernel.run import Stuck, choose
 from meccg.kernel.state import State
@@ -26,14 +27,14 @@ from meccg.model.rows import Ask
 WORLDS = 24  # imagined states, used in turn with other dice each time
 NODES = 20_000  # of a tree
 DEPTH = 6  # questions that are kept in the tree
-TRODDEN = 40  # walks over an option until what follows it is looked at more closely than by a light hand
+TRODDEN = 100  # walks over an option until what follows it is looked at more closely than by a light hand
+PLANNED = True
 LENGTH = 160  # decisions until a turn is given up on
 LATER = frozenset(("discard down", "end of turn", "exchange", "call the council"))  # what shows only in the turn after this one
 LEAST = 8  # walks before anything is dropped
 OFTEN = 4  # after so many walks more it is looked what can be dropped
 LAST = "end of turn"  # the question with which a turn is over, but for discarding and drawing
-CLEAR = 1.6  # standard errors by which an option may still turn out better than it looks
-TRIFLE = 0.004  # what is not worth more thought, in utility: some hundredths of a point
+TRIFLE = 0.002  # hope that is not worth more thought, in utility: some hundredths of a point
 SURE = 1.0  # standard errors by which another option must be better than what was advised
 DOUBTED, SPREAD = 2, 0.03  # few walks that ended alike prove little: as if so many more had differed by so much
 SCALE = 4.0  # marshalling points that make an advantage worth 0.73
@@ -79,6 +80,11 @@ class Lead(NamedTuple):
 
     gain: float
     error: float
+
+    def hope(self) -> float:
+        """What would be won if one knew: the gain where there is one, by its chance."""
+        z = self.gain / self.error
+        return self.error * exp(-0.5 * z * z) / sqrt(2 * pi) + self.gain * 0.5 * (1 + erf(z / sqrt(2)))
 
 
 class Search:
@@ -132,11 +138,7 @@ class Search:
     def open(self, left: list[int]) -> list[int]:
         """What would be taken now, and whatever may still turn out to be better by more than a trifle."""
         best = self.best()
-        return [best, *(i for i in left if i != best and self._may_lead(i, best))]
-
-    def _may_lead(self, one: int, other: int) -> bool:
-        lead = self.lead(one, other)
-        return lead.gain + CLEAR * lead.error > TRIFLE
+        return [best, *(i for i in left if i != best and self.lead(i, best).hope() > TRIFLE)]
 
     def lead(self, one: int, other: int) -> Lead:
         """How much better an option is than another: the mean of walks under the same luck, and what was said before for as
@@ -191,6 +193,7 @@ class Search:
         tried = self.options[index]
         path: list[tuple[Edge, int]] = []
         times: dict[int, int] = {}
+        hand = Hand() if self.weight and PLANNED else None
         try:
             choose(s, next(a for a in s.asks if a.seat == self.seat).options[index])
             edge: Edge | None = tried.edge
@@ -202,7 +205,7 @@ class Search:
                     break
                 if depth % 8 == 0 and time.perf_counter() > deadline:
                     return False
-                option = quick(s)
+                option = hand.play(s) if hand is not None else quick(s)
                 if edge is not None and edge.n >= TRODDEN and depth < DEPTH:
                     key = question_key(s)
                     node = edge.children.get(key)
@@ -223,7 +226,7 @@ class Search:
                 choose(s, option)
         except Stuck:
             return True
-        worth = value(s, self.seat)
+        worth = value_at_end(s, self.seat)
         u = utility(worth)
         self.news.append(Walked(index, n, u, worth.margin, worth.win))
         self.add(self.news[-1])
