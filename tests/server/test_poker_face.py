@@ -1,4 +1,4 @@
-"""Friends at two screens are asked wherever their decks could act, so that a question tells nothing; at one screen they are not."""
+"""Friends at two screens are asked wherever their decks could act, so that a question tells nothing; at one screen not."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import subprocess
 import time
 from collections.abc import Iterator
@@ -90,6 +91,9 @@ def test_two_servers_and_one_of_them_dies(postgres: Postgres, pair: list[Server]
         await back.until("table")
         assert await play_on([back, b], 6, "back") == 6
         assert owner_of(postgres, game).startswith("two-")
+        seqs = [int(m[1]) for text in b.received if (m := re.match(r'{"type":"table","seq":(\d+),', text))]
+        assert len(seqs) > 20
+        assert seqs == sorted(set(seqs)), "whoever has the game, the tables that Bert gets are counted on"
 
     run(scene())
 

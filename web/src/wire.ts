@@ -678,7 +678,7 @@ export interface Message {
   type: "Message";
 }
 
-/** First message after the connection stands; `seen`: the last `seq` that was shown, 0 at first. */
+/** First message after the connection stands. `seen`: the last `seq` that was shown, 0 at first: the table comes whole, its numbers go on from there, and what was said meanwhile comes, too. */
 export interface Hello {
   type: "hello";
   seen?: number;

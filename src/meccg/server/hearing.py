@@ -22,6 +22,7 @@ encode = msgspec.json.encode
 Changing = wire.Answer | wire.Undo | wire.Consent | wire.Resign | wire.Draw | wire.Claim
 Said = tuple[str, ...]
 MOST_SAID = 50  # lines of the chat that a newcomer is told
+MOST_SEEN = 2**40  # a number that no table has; browsers count no further than 2**53
 
 
 async def hear(room: Room, c: Connection, m: Any) -> None:
@@ -50,7 +51,7 @@ async def hear(room: Room, c: Connection, m: Any) -> None:
 async def do(room: Room, c: Connection, m: Any) -> None:
     match m:
         case wire.Hello():
-            await welcome(room, c)
+            await welcome(room, c, m.seen)
         case wire.Ping():
             c.tell(wire.Pong())
         case wire.Chat():
@@ -77,7 +78,8 @@ def seated(room: Room, c: Connection) -> None:
         raise Problem(403, "onlooker", "only those who play can do this")
 
 
-async def welcome(room: Room, c: Connection) -> None:
+async def welcome(room: Room, c: Connection, seen: int) -> None:
+    c.seq = max(c.seq, min(seen, MOST_SEEN))
     for said in await room.hub.said(room.id, MOST_SAID):
         c.tell(said)
     c.last = b""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+import re
 import time
 import zlib
 from collections.abc import AsyncGenerator, Callable, Iterable
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from meccg.server.hub import Hub
 
 log = structlog.get_logger()
+TABLE = re.compile(r'\{"type":"table","seq":(\d+),')
 MOST_AT_ONCE = 5000  # characters: PostgreSQL's notifications have no more than 8,000 bytes
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
@@ -279,6 +281,8 @@ class Relay:
                     guest.connection.close("gone")
             case "tell":
                 if there is not None:
+                    if (number := TABLE.match(p.data)) is not None:
+                        there.connection.seq = int(number[1])  # whoever tells the next one goes on from there
                     there.connection.queue.append(p.data.encode())
                     there.connection.news.set()
                     if len(there.connection.queue) > there.connection.most_waiting:
@@ -363,10 +367,11 @@ class Relay:
                     return
                 await asyncio.sleep(min(2.0, 0.3 * (attempt + 1)))
                 continue
+            hello = encode(wire.Hello(c.seq))
             if c.room is not None:
-                await self.hub.hear(c, b'{"type":"hello"}')
+                await self.hub.hear(c, hello)
             else:
-                self.say(c, b'{"type":"hello"}')
+                self.say(c, hello)
             return
         c.tell(wire.Bye("the game can't be reached now"))
         c.close("moved")

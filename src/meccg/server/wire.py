@@ -340,7 +340,9 @@ class Message(Struct, frozen=True, tag_field="type", forbid_unknown_fields=True)
 
 
 class Hello(Message, frozen=True, tag="hello"):
-    """First message after the connection stands; `seen`: the last `seq` that was shown, 0 at first."""
+    """First message after the connection stands. `seen`: the last `seq` that was shown, 0 at first: the table comes whole, its
+    numbers go on from there, and what was said meanwhile comes, too.
+    """
 
     seen: int = 0
 
@@ -462,7 +464,7 @@ class Passing(Struct, frozen=True):
 class Table(Telling, frozen=True, tag="table", omit_defaults=False):
     """The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`."""
 
-    seq: int
+    seq: int  # grows
     board: Board | None  # null until the game begins
     state: str = "playing"  # open, playing, over
     seats: tuple[SeatInfo, ...] = ()
