@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 from playwright.sync_api import Route, WebSocket, expect
 
 from web.player import Player
+from web.test_pages import axe
+from web.test_play import fits
 
 if TYPE_CHECKING:
     from web.conftest import Visit
@@ -16,7 +18,8 @@ if TYPE_CHECKING:
 ME = {"who": "me", "deck": "ring-quest"}
 BOT = {"who": "bot", "bot": "random", "deck": "wise-of-the-north"}
 FRIEND = {"who": "friend", "deck": "wise-of-the-north"}
-LAST = "() => document.querySelector('[data-question] [data-option=pass]') && document.querySelectorAll('[data-question] .acts .act').length === 0"
+LAST = """() => document.querySelector("[data-question] [data-option=pass]")
+  && document.querySelectorAll("[data-question] .acts .act").length === 0"""
 
 
 def wishes(player: Player) -> list[dict[str, Any]]:
@@ -155,3 +158,82 @@ def test_the_network_is_cut_and_comes_back(visit: Visit) -> None:
     assert [a["decision"] for a in answers[count:]] == [before["question"]]
     assert anna.play(5, "on") == 5
     assert anna.page.locator(".toasts").inner_text().strip() == ""
+
+
+# What is outlined, and which buttons of the prompt lie under something else.
+OUTLINED = """() => [...document.querySelectorAll("body *")].filter((e) => {
+  const style = getComputedStyle(e);
+  return style.outlineStyle === "dashed" && e.getClientRects().length;
+}).length"""
+COVERED = """() => [...document.querySelectorAll("[data-question] button[data-option]")].filter((b) => {
+  b.scrollIntoView({ block: "nearest" });
+  const box = b.getBoundingClientRect();
+  const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !at || !b.contains(at);
+}).map((b) => b.textContent)"""
+
+
+def test_a_first_game_has_a_guide(visit: Visit) -> None:
+    """It explains a moment when it comes up first, outlines what it speaks of, covers nothing, and can be put away."""
+    anna = visit("/", color_scheme="light")
+    page = anna.page
+    guide = page.get_by_role("region", name="Guide")
+    line = guide.get_by_role("button", expanded=True)
+    made = anna.new_game(ME, BOT, quick=True)
+    anna.go(f"/g/{made['id']}").asked()
+    titles = set()
+    for n in range(40):
+        anna.asked()
+        if line.count():
+            titles.add(line.inner_text())
+            assert page.evaluate(OUTLINED), f"nothing is outlined: {titles}"
+        assert not page.evaluate(COVERED)
+        if len(titles) > 3:
+            break
+        anna.play(1, str(n))
+    assert len(titles) > 3
+    assert not axe(anna)
+
+    page.evaluate("""() => {
+      const kept = JSON.parse(localStorage.getItem("meccg.settings"));
+      const root = "setup organization moving drawing hazards attack strikes stance corruption chain entering site item faction";
+      kept.guide_seen = `${root} hazarding attacking handsize endturn council theirs`.split(" ");
+      localStorage.setItem("meccg.settings", JSON.stringify(kept));
+    }""")
+    page.reload()
+    anna.asked()
+    expect(guide.get_by_role("button", expanded=False)).to_be_visible()  # what was explained is a line
+    assert not page.evaluate(OUTLINED)
+    guide.get_by_role("button", name="Put the guide away").click()
+    expect(guide).to_have_count(0)
+    page.reload()
+    anna.asked()
+    expect(guide).to_have_count(0)
+    page.get_by_role("button", name="Guide", exact=True).click()
+    expect(line).to_be_visible()
+
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("alert").get_by_role("button", name="Resign").click()
+    expect(page.get_by_role("dialog").get_by_role("table")).to_be_visible()
+    again = anna.new_game(ME, BOT, quick=True)
+    anna.go(f"/g/{again['id']}").asked()
+    expect(guide).to_have_count(0)  # it was for the first game
+
+
+def test_the_guide_on_a_phone(visit: Visit) -> None:
+    """A line, until it is tapped; the choices stay in reach."""
+    anna = visit("/", width=390, height=844, has_touch=True, is_mobile=True)
+    made = anna.new_game(ME, BOT, quick=True)
+    anna.go(f"/g/{made['id']}").asked()
+    guide = anna.page.get_by_role("region", name="Guide")
+    line = guide.get_by_role("button", expanded=False)
+    box = line.bounding_box()
+    assert box is not None
+    assert 44 <= box["height"] < 60
+    line.tap()
+    expect(guide.get_by_role("button", expanded=True)).to_be_visible()
+    fits(anna)
+    assert not anna.page.evaluate(COVERED)
+    assert not axe(anna)
+    assert anna.play(2) == 2

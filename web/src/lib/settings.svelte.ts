@@ -11,6 +11,8 @@ export interface Settings {
   images: "drawn" | "server" | "folder";
   stops_some: boolean; // stop in chosen windows only
   stops: Record<string, boolean>; // and these are they: "mine:site", "theirs:site" ..., ids as in /api/stops
+  guide: boolean; // what a first game needs is explained at the table
+  guide_seen: string[]; // moments that were
   deck: string; // deck and opponent of the last game
   bot: string;
 }
@@ -26,6 +28,8 @@ export const STANDARD: Settings = {
   images: "drawn",
   stops_some: false,
   stops: {},
+  guide: true,
+  guide_seen: [],
   deck: "",
   bot: "",
 };
@@ -79,6 +83,12 @@ export function keep(): void {
 export function moves(): boolean {
   if (settings.motion !== "auto") return settings.motion === "full";
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The guide at the table, from the beginning or not at all. */
+export function setGuide(on: boolean): void {
+  settings.guide = on;
+  settings.guide_seen = [];
 }
 
 /** The chosen windows of one's own or of others' turns, as the table's socket wants them; null = wherever one can do something. */

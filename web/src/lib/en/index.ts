@@ -2,6 +2,7 @@
 import { cards } from "./cards";
 import { common } from "./common";
 import { decks } from "./decks";
+import { guide } from "./guide";
 import { home } from "./home";
 import { learn } from "./learn";
 import { map } from "./map";
@@ -10,4 +11,4 @@ import { replay } from "./replay";
 import { settings } from "./settings";
 import { table } from "./table";
 
-export const en = { ...common, ...cards, ...decks, ...home, ...learn, ...newgame, ...settings, ...table, ...map, ...replay };
+export const en = { ...common, ...cards, ...decks, ...guide, ...home, ...learn, ...newgame, ...settings, ...table, ...map, ...replay };
