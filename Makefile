@@ -47,9 +47,8 @@ test: lint web browser ## lint, then every test (ARGS="-k name" for some)
 browser: ## chromium and PostgreSQL of Debian for the tests, where they may be installed; tests that miss them are skipped
 	@tools/debian_packages chromium postgresql
 
-bench: $(STAMP) ## measure speed and size, into build/bench.json
-	@mkdir -p build
-	$(BIN)/python -m bench $(ARGS)
+bench: $(STAMP) ## measure speed and size of engine, server and client, into build/bench*.json
+	@$(BIN)/python -m bench.all $(ARGS)
 
 strength: $(STAMP) ## how strong the bots are, into docs/strength.md (hours; ARGS="--games 20" for less)
 	$(BIN)/python tools/make_strength.py $(ARGS)

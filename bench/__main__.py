@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import statistics
 import subprocess
 import sys
@@ -17,8 +16,7 @@ from bench.against import against
 from bench.bots import opponents
 from bench.crowd import crowds
 from bench.play import games
-
-ROOT = Path(__file__).resolve().parent.parent
+from bench.report import BUILD, report
 
 # name -> (target, whether more is better, what it is)
 TARGETS: dict[str, tuple[float | None, bool, str]] = {
@@ -64,7 +62,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="bench", description=__doc__)
     parser.add_argument("--seconds", type=float, default=20.0, help="how long to play games")
     parser.add_argument("--against", metavar="COMMIT", help="measure another version as well, turn by turn with this one")
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench.json")
+    parser.add_argument("--out", type=Path, default=BUILD / "bench.json")
     args = parser.parse_args()
     figures = against(args.against, 2 * args.seconds) if args.against else {}
     figures |= {"import_s": import_time(), "facts_s": facts_time()}
@@ -72,22 +70,7 @@ def main() -> None:
     figures |= games(args.seconds)
     figures |= crowds() | moments()
     figures |= opponents()
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    args.out.write_text(json.dumps({k: figures[k] for k in TARGETS if k in figures}, indent=2) + "\n", encoding="utf-8")
-    table(figures)
-
-
-def table(figures: dict[str, float]) -> None:
-    print(f"{'':30}{'measured':>12}{'target':>12}")
-    for name, (target, more, what) in TARGETS.items():
-        if name not in figures:
-            continue
-        n = figures[name]
-        aim = verdict = ""
-        if target is not None:
-            aim = f"{'>=' if more else '<='} {target:g}"
-            verdict = "ok" if (n >= target if more else n <= target) else "MISSED"
-        print(f"{name:30}{n:>12,.6g}{aim:>12}  {verdict:7}{what}")
+    report(figures, TARGETS, args.out)
 
 
 def import_time() -> float:

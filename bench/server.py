@@ -26,9 +26,8 @@ import psutil
 import websockets
 from msgspec import Struct
 
+from bench.report import BUILD, report
 from meccg.kernel.chance import Picker
-
-ROOT = Path(__file__).resolve().parent.parent
 
 # name -> (target, whether more is better, what it is)
 TARGETS: dict[str, tuple[float | None, bool, str]] = {
@@ -240,7 +239,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--think", type=float, default=5.0, help="seconds between two choices of a game, on average")
     parser.add_argument("--connections", type=int, default=1000)
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench-server.json")
+    parser.add_argument("--out", type=Path, default=BUILD / "bench-server.json")
     args = parser.parse_args()
     figures: dict[str, float] = {}
     starts = []
@@ -258,22 +257,7 @@ def main() -> None:
     server = Server()
     figures["connections_1000_mb"] = asyncio.run(idle(server, args.connections, max(1, args.connections // 10)))
     server.stop()
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    args.out.write_text(json.dumps({k: figures[k] for k in TARGETS if k in figures}, indent=2) + "\n", encoding="utf-8")
-    table(figures)
-
-
-def table(figures: dict[str, float]) -> None:
-    print(f"{'':30}{'measured':>12}{'target':>12}")
-    for name, (target, more, what) in TARGETS.items():
-        if name not in figures:
-            continue
-        n = figures[name]
-        aim = verdict = ""
-        if target is not None:
-            aim = f"{'>=' if more else '<='} {target:g}"
-            verdict = "ok" if (n >= target if more else n <= target) else "MISSED"
-        print(f"{name:30}{n:>12,.6g}{aim:>12}  {verdict:7}{what}")
+    report(figures, TARGETS, args.out)
 
 
 if __name__ == "__main__":

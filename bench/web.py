@@ -8,22 +8,15 @@ from __future__ import annotations
 
 import argparse
 import gzip
-import json
-import os
 import re
-import shutil
 import statistics
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from bench.server import ROOT, Server
-
-CLIENT = Path(os.environ.get("MECCG_WEB") or ROOT / "src" / "meccg" / "server" / "web")
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--no-first-run",
-)  # fmt: skip
+from bench.browser import CHROMIUM, CLIENT, FLAGS
+from bench.report import BUILD, report
+from bench.server import Server
 
 # name -> (target, whether more is better, what it is)
 TARGETS: dict[str, tuple[float | None, bool, str]] = {
@@ -38,29 +31,24 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench.web", description=__doc__)
     parser.add_argument("--visits", type=int, default=7)
-    parser.add_argument("--out", type=Path, default=ROOT / "build" / "bench-web.json")
+    parser.add_argument("--out", type=Path, default=BUILD / "bench-web.json")
     args = parser.parse_args()
     figures = sizes()
     server = Server()
     try:
         with sync_playwright() as p:
-            browser = p.chromium.launch(executable_path=shutil.which("chromium"), args=list(FLAGS))
+            browser = p.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
             figures |= visits(browser, server.address, args.visits)
             browser.close()
     finally:
         server.stop()
-    args.out.parent.mkdir(parents=True, exist_ok=True)
-    args.out.write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
-    for name, (target, _, what) in TARGETS.items():
-        n = figures[name]
-        aim = "" if target is None else f"<= {target:g}"
-        print(f"{name:20}{n:>10,.4g}{aim:>10}  {'' if target is None else 'ok' if n <= target else 'MISSED':7}{what}")
+    report(figures, TARGETS, args.out)
 
 
 def sizes() -> dict[str, float]:
     files = {f.name: len(gzip.compress(f.read_bytes(), 6)) / 1000 for f in (CLIENT / "assets").iterdir()}
     chart = sum(n for name, n in files.items() if re.match(r"(MapView-.*\.js|map-.*\.svg)$", name))
-    return {"home_script_kb": script(files), "table_script_kb": script(files, "Table-"), "map_kb": chart}
+    return {"home_script_kb": script(files), "table_script_kb": script(files, "Table-"), "map_kb": round(chart, 1)}
 
 
 def script(files: dict[str, float], *screens: str) -> float:
@@ -74,7 +62,7 @@ def script(files: dict[str, float], *screens: str) -> float:
         if name not in seen:
             seen.add(name)
             todo += re.findall(r"""(?:from|import)\s*["']\./([\w.-]+\.js)["']""", (assets / name).read_text(encoding="utf-8"))
-    return sum(files[name] for name in seen)
+    return round(sum(files[name] for name in seen), 1)
 
 
 def visits(browser: Browser, address: str, count: int) -> dict[str, float]:
@@ -98,7 +86,7 @@ def visits(browser: Browser, address: str, count: int) -> dict[str, float]:
         page.locator("[data-question] button:has(kbd):not([disabled])").first.wait_for()
         table.append(page.evaluate("performance.now()") / 1000)
         context.close()
-    return {"home_s": statistics.median(home), "table_s": statistics.median(table)}
+    return {"home_s": round(statistics.median(home), 2), "table_s": round(statistics.median(table), 2)}
 
 
 if __name__ == "__main__":

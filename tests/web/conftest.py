@@ -4,13 +4,12 @@ missing these tests are skipped, with a line that counts them.
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from bench.browser import CHROMIUM, FLAGS, missing
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from meccg.cards.load import load_cards
@@ -24,21 +23,13 @@ from web.player import PATIENCE, Player
 __all__ = ["own_server", "server"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-CHROMIUM = next((found for name in ("chromium", "chromium-browser", "google-chrome") if (found := shutil.which(name))), "")
-CLIENT = Path(os.environ.get("MECCG_WEB") or ROOT / "src" / "meccg" / "server" / "web")
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--no-first-run",
-)  # fmt: skip
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     here = [item for item in items if Path(__file__).parent in item.path.parents]
-    missing = (
-        "no chromium here" if not CHROMIUM else "" if (CLIENT / "index.html").is_file() else "the client is not built: make web"
-    )
-    for item in here if missing else ():
-        item.add_marker(pytest.mark.skip(reason=f"{missing}: {len(here)} browser tests are not run"))
+    why = missing()
+    for item in here if why else ():
+        item.add_marker(pytest.mark.skip(reason=f"{why}: {len(here)} browser tests are not run"))
 
 
 expect.set_options(timeout=PATIENCE * 1000)
