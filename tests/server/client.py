@@ -61,7 +61,7 @@ class Person:
     async def get(self, path: str, status: int = 200, **params: Any) -> Any:
         r = await self.http.get(path, params=params)
         assert r.status_code == status, (r.status_code, r.text[:500])
-        return r.json() if "json" in r.headers.get("content-type", "") else r.content
+        return r.json() if "/json" in r.headers.get("content-type", "") else r.content
 
     async def post(self, path: str, data: Any = None, status: int | None = None) -> Any:
         r = await self.http.post(path, json=data)

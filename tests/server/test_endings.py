@@ -5,6 +5,7 @@ kill, in a replay and in the file.
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
@@ -104,6 +105,9 @@ def test_an_ending_is_a_line_of_the_record(server: Server, how: str) -> None:
         file = record.decode(await anna.get(f"/api/games/{game}/record"))
         again = record.replay(file)
         assert again.winner == ((0,) if loser >= 0 else None), "a file ends as every program can read it"
+
+        kept = [json.loads(line) for line in (await anna.get(f"/api/games/{game}/lines")).splitlines()]
+        assert (kept[-1]["do"], kept[-1]["how"], kept[-1].get("seat", -1)) == ("ended", how, loser)
 
         branch = await anna.post(f"/api/games/{game}/branch", {"step": replay["steps"], "bot": "random"})
         there = await anna.sit(branch["id"])

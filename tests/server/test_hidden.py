@@ -189,6 +189,8 @@ def test_a_question_is_put_to_its_seat_alone(server: Server) -> None:
         await anna.get(f"/api/games/{game}/replay", 403, **{"as": -2})  # all hands open: not while it is played
         await carl.get(f"/api/games/{game}/record", 403)
         await anna.get(f"/api/games/{game}/record", 409)
+        await carl.get(f"/api/games/{game}/lines", 403)
+        await anna.get(f"/api/games/{game}/lines", 409)
 
     run(scene())
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+from itertools import pairwise
 from typing import Any
 
 from meccg.kernel.chance import Picker
@@ -75,6 +76,13 @@ def test_a_whole_game_against_a_bot_and_what_is_left_of_it(server: Server) -> No
         assert last["board"]["over"]
 
         record = await anna.get(f"/api/games/{game}/record")
+        lines = [json.loads(x) for x in (await anna.get(f"/api/games/{game}/lines")).splitlines()]
+        assert [x["n"] for x in lines] == list(range(len(lines)))
+        assert all(0 < x["at"] <= y["at"] for x, y in pairwise(lines))
+        assert [(x["seat"], x["option"]) for x in lines if x["do"] == "answer"] == [
+            (x["seat"], x["option"]) for x in map(json.loads, record.splitlines()) if x.get("do") == "answer"
+        ]
+        assert sum(x["do"] == "answer" for x in lines) == steps
         again = await anna.post("/api/records", {"text": record.decode(), "name": "mine"})
         copy = await anna.get(f"/api/games/{again['id']}/replay", step=middle["step"])
         assert copy["board"]["log"] == at["board"]["log"]

@@ -23,6 +23,9 @@ def test_the_schema_is_openapi_3_1(server: Server) -> None:
     paths = set(schema["paths"])
     for path in ("/api/me", "/api/games", "/api/games/{id}/replay", "/api/faces/{set_name}", "/api/decks/check", "/api/cards"):
         assert path in paths
+    lines = schema["paths"]["/api/games/{id}/lines"]["get"]["responses"]["200"]["content"]
+    assert list(lines) == ["application/x-ndjson"]
+    assert lines["application/x-ndjson"]["schema"]["$ref"].endswith("RecordLine")
     assert "Board" in str(schema["components"]["schemas"].keys())
 
 

@@ -667,6 +667,20 @@ export interface Replay {
   board: Board;
 }
 
+/** A line of a game's record: a choice, one that was taken back, the beginning of a turn, or how the game was ended. */
+export interface RecordLine {
+  n: number;
+  at: number;
+  do: string;
+  seat?: number;
+  key?: string;
+  option?: string;
+  consent?: boolean;
+  turn?: number;
+  digest?: string;
+  how?: string;
+}
+
 /** A record: the text of its file. */
 export interface Upload {
   text: string;

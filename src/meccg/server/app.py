@@ -159,9 +159,10 @@ def on_broken(request: Request[Any, Any, Any], e: Exception) -> Response[wire.Pr
 def described(handlers: Sequence[HTTPRouteHandler]) -> Sequence[HTTPRouteHandler]:
     """With what each may answer when something is not done: always a `Problem`."""
     for handler in handlers:
-        handler.responses = {
+        problems = {
             status: ResponseSpec(wire.Problem, generate_examples=False, description=words) for status, words in PROBLEMS.items()
         }
+        handler.responses = {**problems, **(handler.responses or {})}
     return handlers
 
 

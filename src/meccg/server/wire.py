@@ -325,6 +325,21 @@ class Replay(Struct, frozen=True):
     board: Board
 
 
+class RecordLine(Struct, frozen=True, omit_defaults=True):
+    """A line of a game's record: a choice, one that was taken back, the beginning of a turn, or how the game was ended."""
+
+    n: int  # from 0
+    at: float  # seconds since 1970
+    do: str  # answer, undo, turn, ended (older games: resign)
+    seat: int = -1  # who chose, took back, or lost by how it ended
+    key: str = ""  # of an answer: what was asked
+    option: str = ""  # ... and what was chosen, with the engine's names of things: they are the same in every replay
+    consent: bool = False  # of a choice taken back: the others were asked
+    turn: int = 0
+    digest: str = ""  # of the state at the beginning of the turn
+    how: str = ""  # of an ending: resigned, time, absence, draw
+
+
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):
     """A record: the text of its file."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
+import msgspec
 from litestar import Request, Response, get, post
+from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
 from meccg.server import making, wire
@@ -14,6 +16,9 @@ from meccg.server.hub import Hub
 from meccg.server.people import Person
 from meccg.server.security import Problem
 from meccg.server.workers import WorkerRefused
+
+NDJSON: Any = "application/x-ndjson"
+LINES = ResponseSpec(wire.RecordLine, generate_examples=False, media_type=NDJSON, description="A line for each choice")
 
 
 async def viewer_for(hub: Hub, user: str, id: str, wanted: int | None) -> tuple[Any, int]:
@@ -59,15 +64,34 @@ async def replay(
     return raw(await hub.desk.call("step", key, step, as_whom), {"cache-control": "no-store"})  # type: ignore[no-any-return]
 
 
-@get("/api/games/{id:str}/record", summary="The file of a game that is over")
-async def record_file(hub: Hub, person: Person, id: str) -> Response[bytes]:
-    game, _ = await viewer_for(hub, person.id, id, None)
+async def ended_game(hub: Hub, user: str, id: str) -> Any:
+    """A game whose record somebody may have."""
+    game, _ = await viewer_for(hub, user, id, None)
     if game.state != "over":
         raise Problem(409, "playing", "the record holds everybody's cards: it can be taken when the game is over")
+    return game
+
+
+@get("/api/games/{id:str}/record", summary="The file of a game that is over")
+async def record_file(hub: Hub, person: Person, id: str) -> Response[bytes]:
+    game = await ended_game(hub, person.id, id)
     lines = [r.line for r in await hub.store.lines(id)]
     data = await hub.desk.call("file", game.origin.encode(), lines)
     headers = {"content-disposition": f'attachment; filename="{id}.meccg"', "cache-control": "no-store"}
     return Response(data, media_type="application/octet-stream", headers=headers)
+
+
+@get(
+    "/api/games/{id:str}/lines",
+    summary="The record of a game that is over, line by line as JSON",
+    media_type=NDJSON,
+    responses={200: LINES},
+)
+async def record_lines(hub: Hub, person: Person, id: str) -> Response[bytes]:
+    await ended_game(hub, person.id, id)
+    kept = await hub.store.lines(id)
+    told = (msgspec.convert({"n": r.n, "at": r.at, **msgspec.json.decode(r.line)}, wire.RecordLine) for r in kept)
+    return Response(msgspec.json.Encoder().encode_lines(told), media_type=NDJSON, headers={"cache-control": "no-store"})
 
 
 @post("/api/games/{id:str}/branch", status_code=201, summary="Play on from a step of a game that is over")
@@ -91,4 +115,4 @@ async def upload(request: Request[Any, Any, Any], hub: Hub, person: Person, data
     return wire.GameMade(await making.uploaded(hub, person.id, data), {})
 
 
-handlers = [replay, record_file, branch, upload]
+handlers = [replay, record_file, record_lines, branch, upload]
