@@ -71,6 +71,10 @@ def test_a_question_with_nothing_but_pass(visit: Visit) -> None:
         box = button.bounding_box()
         assert box is not None
         assert box["height"] >= 44
+    purpose = prompt.locator(".purpose").bounding_box()
+    assert purpose is not None
+    assert box is not None
+    assert box["y"] - (purpose["y"] + purpose["height"]) < 30  # no room for options that are not there
     anna.page.set_viewport_size({"width": 1280, "height": 800})
     anna.press("␣", before["trace"])
     only_pass(anna)

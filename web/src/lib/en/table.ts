@@ -91,6 +91,7 @@ export const table = {
   "table.say": "Say something …",
   "table.send": "Send",
   "table.turn": "Turn {n}",
+  "table.turn.none": "Before the first turn",
   "table.rolled": "{n} rolled",
   "table.offline": "The connection is lost; it comes back by itself.",
   "table.link.connecting": "Connecting …",
