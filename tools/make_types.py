@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from meccg.board import faces, structs
+from meccg.board import structs
 from meccg.server import wire
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
@@ -28,10 +28,8 @@ class Types:
 
     def name(self, cls: type) -> str:
         """A struct by its name; two modules may have the same one."""
-        if cls.__module__ == "meccg.decks.stats" or cls.__module__ == "meccg.decks.places":
+        if cls.__module__ == "meccg.model.stats":
             return f"Deck{cls.__name__}" if cls.__name__ not in ("Stats",) else "DeckStats"
-        if cls.__module__ == "meccg.board.faces" and cls.__name__ == "Way":
-            return "SiteWay"
         if cls is structs.Points:
             return "SeatPoints"
         return cls.__name__
@@ -96,7 +94,7 @@ def without_null(t: inspect.Type) -> inspect.Type:
 
 def written() -> str:
     types = Types()
-    for module in (structs, faces, wire):
+    for module in (structs, wire):
         for cls in vars(module).values():
             if isinstance(cls, type) and issubclass(cls, msgspec.Struct) and cls.__module__ == module.__name__:
                 types.text(inspect.type_info(cls))

@@ -5,9 +5,11 @@ import pytest
 
 from kernel.moments import cards, game, moments, play_on
 from kernel.test_view import renumbered
-from meccg.board import ONLOOKER, Board, Handles, board
+from meccg.board.build import ONLOOKER, board
 from meccg.board.checks import current_check
+from meccg.board.handles import Handles
 from meccg.board.hints import hint, offered
+from meccg.board.structs import Board
 from meccg.kernel import record
 from meccg.kernel.chance import pick
 from meccg.kernel.decisions import option_of

@@ -8,7 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from meccg.board.faces import Face, faces
+from meccg.board.faces import faces
+from meccg.board.structs import Face
 from meccg.cards.pool import CARDS_OF_SETS, load_pool
 
 ROOT = Path(__file__).parents[2]

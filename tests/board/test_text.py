@@ -9,7 +9,9 @@ from html.parser import HTMLParser
 import pytest
 
 from kernel.moments import game, play_on
-from meccg.board import Handles, board, text
+from meccg.board import text
+from meccg.board.build import board
+from meccg.board.handles import Handles
 from meccg.kernel.game import Game
 from meccg.server.plain import board_html
 from meccg.tui import board as terminal

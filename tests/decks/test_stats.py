@@ -13,7 +13,8 @@ from meccg.decks.compare import Difference, compare
 from meccg.decks.compare import lines as compared
 from meccg.decks.picture import svg
 from meccg.decks.places import playable, ways
-from meccg.decks.stats import Need, Scored, chance, lines, stats
+from meccg.decks.stats import chance, lines, stats
+from meccg.model.stats import Need, Scored
 
 POOL = load_pool()
 DECKS = {**shipped_decks(), **challenge_decks()}

@@ -67,6 +67,15 @@ def test_settings_come_from_options_then_from_the_environment(monkeypatch: pytes
         settings()
 
 
+def test_the_process_that_answers_loads_no_rules() -> None:
+    """Cards and rules are for the processes that need them: who waits for the start does not wait for these."""
+    code = "import sys, meccg.server.run; print(*(name for name in sys.modules if name.startswith('meccg.')))"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
+    assert "meccg.server.room" in loaded
+    heavy = ("meccg.parts", "meccg.rules", "meccg.cards", "meccg.decks", "meccg.bots", "meccg.board.build")
+    assert [name for name in loaded if name.startswith(heavy)] == []
+
+
 def test_no_process_is_left_over(own_server: Server) -> None:
     """Neither after an orderly end nor after a kill."""
     for end in (own_server.stop, own_server.kill):

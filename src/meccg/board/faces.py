@@ -8,10 +8,8 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Literal
 
-import msgspec
-
+from meccg.board.structs import Bonus, Face, Frame, SiteWay
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
@@ -20,74 +18,6 @@ from meccg.parts import english as en
 from meccg.parts import factwords
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 from meccg.parts.text import part_lines, told
-
-Frame = Literal["character", "wizard", "item", "ally", "faction", "event", "creature", "hazard", "site", "region"]
-
-
-class Bonus(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A number that an item gives to its bearer."""
-
-    stat: str  # prowess body direct-influence
-    amount: int
-
-
-class Way(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A site path from a Haven: `path` is a run of region symbols."""
-
-    haven: str
-    path: str
-
-
-class Face(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A card as it is drawn. Numbers are the printed ones; where a game is played, the board tells them as they are now."""
-
-    id: str
-    set: str
-    name: str
-    frame: Frame
-    type: str  # character resource hazard site region
-    alignment: str
-    line: str  # what the type line says first: "Major item", "Dúnadan", "Creature"
-    more: str = ""  # and what it says then: "weapon", "short-event"
-    kind: str = ""  # character avatar agent item ally faction event creature site region
-    dual: bool = False  # a hazard that may be played as a resource, or the other way round
-    unique: bool = False
-    playable: bool = False  # all its behaviour is in the program
-    races: tuple[str, ...] = ()
-    skills: tuple[str, ...] = ()
-    words: tuple[str, ...] = ()  # keywords, classes of items, subtypes: what the art may hint at
-    mind: int | None = None
-    di: int | None = None
-    prowess: int | None = None
-    body: int | None = None
-    strikes: int = 0  # -1 = each character faces one
-    attacks: int = 1
-    influence: int | None = None  # a faction: the check must be greater
-    mp: int | None = None
-    mp_alt: int | None = None
-    mp_kind: str = ""
-    mp_star: bool = False
-    cp: int = 0
-    cp_alt: int | None = None
-    sp: int = 0  # stage points
-    bonus: tuple[Bonus, ...] = ()
-    key_regions: tuple[str, ...] = ()  # a creature's keying, each a run of region symbols: "ww" = two Wildernesses
-    key_sites: str = ""  # site symbols
-    foot: str = ""  # which places the foot names: home at keyed
-    places: tuple[str, ...] = ()
-    site_type: str = ""
-    haven: str = ""  # what kind of haven it is: haven darkhaven wizardhaven
-    region: str = ""
-    ways: tuple[Way, ...] = ()
-    deeps: tuple[str, ...] = ()  # neighbours in the Under-deeps with the number to roll
-    surface: str = ""
-    draws: tuple[int, int] | None = None
-    dangers: tuple[str, ...] = ()  # automatic-attacks
-    items: tuple[str, ...] = ()  # what may be played at the site
-    region_type: str = ""
-    adjacent: tuple[str, ...] = ()
-    text: tuple[str, ...] = ()  # what the rest of the face does not say
-    whole: tuple[str, ...] = ()  # everything, a line for each
 
 
 @cache
@@ -216,11 +146,11 @@ def bonus_of(f: F.Facts) -> tuple[Bonus, ...]:
     return tuple(Bonus(stat, amount) for stat, amount in first.items())
 
 
-def ways_of(f: F.Facts) -> tuple[Way, ...]:
+def ways_of(f: F.Facts) -> tuple[SiteWay, ...]:
     if f.kind != "site":
         return ()
-    near = [Way(f.nearest_haven, f.site_path)] if f.nearest_haven and f.site_path else []
-    return (*near, *(Way(h.haven, h.path) for h in f.haven_paths))
+    near = [SiteWay(f.nearest_haven, f.site_path)] if f.nearest_haven and f.site_path else []
+    return (*near, *(SiteWay(h.haven, h.path) for h in f.haven_paths))
 
 
 def danger(a: F.AttackSpec) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from xml.sax.saxutils import escape, quoteattr
 
-from meccg.decks.places import Way
-from meccg.decks.stats import REGION_TYPES, TITLES, Chance, Need, Place, Playable, Scored, Stats
+from meccg.decks.stats import REGION_TYPES, TITLES
+from meccg.model.stats import Chance, Need, Place, Playable, Scored, Stats, Way
 
 WIDTH = 1080
 MARGIN = 32

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import msgspec
-
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
 from meccg.model.facts import Facts, PlaySite
+from meccg.model.stats import Way
 from meccg.rules.items import lists
 from meccg.rules.planning import region_paths
 from meccg.rules.resources import is_such_a_place
@@ -48,14 +47,6 @@ def has_hoard(site: Facts) -> bool:
 
 def needs_a_site(card: Facts) -> bool:
     return card.kind in ("item", "ally", "faction") and not card.ring_type
-
-
-class Way(msgspec.Struct, frozen=True):
-    """How one gets to a site: from a Haven, through regions, which make a site path."""
-
-    haven: str
-    path: str  # symbols of regions: "wwf"
-    regions: tuple[str, ...] = ()  # () = the printed path of starter movement
 
 
 def ways(site: Facts, havens: Sequence[Facts]) -> tuple[Way, ...]:

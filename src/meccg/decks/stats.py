@@ -10,14 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from math import comb
 
-import msgspec
-
 from meccg.cards.pool import load_pool
 from meccg.decks.draft import group
-from meccg.decks.places import Way, needs_a_site, playable, ways
+from meccg.decks.places import needs_a_site, playable, ways
 from meccg.model.deck import DECK_PARTS, Cards, Deck, copies, part
 from meccg.model.facts import Facts
 from meccg.model.options import STANDARD, Rules
+from meccg.model.stats import Chance, Need, Place, Playable, Scored, Stats, Way
 from meccg.parts import english as en
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 
@@ -32,74 +31,6 @@ TITLES = {
     "against_fallen_wizard": "sideboard against Fallen-wizards",
     "sites": "location deck",
 }
-
-
-class Scored(msgspec.Struct, frozen=True):
-    """Marshalling points of one type that the cards of a deck can bring, all copies together."""
-
-    type: str
-    starting: int = 0
-    play_deck: int = 0
-    sideboard: int = 0
-    more: int = 0  # besides, where a card gives more in some case (the number in parentheses)
-
-
-class Place(msgspec.Struct, frozen=True):
-    """A site of the location deck, how one gets there, and what can be played there."""
-
-    id: str
-    site: str
-    type: str
-    region: str
-    ways: tuple[Way, ...]
-    cards: tuple[str, ...]
-
-
-class Playable(msgspec.Struct, frozen=True):
-    """An item, ally or faction, and the sites of the location deck where it can be played."""
-
-    id: str
-    card: str
-    kind: str
-    copies: int
-    points: int
-    sites: tuple[str, ...]
-    side: bool = False  # only in the sideboard
-
-
-class Need(msgspec.Struct, frozen=True):
-    """So many creatures can be played on a path that has these region symbols, or at a site of this type."""
-
-    symbols: str
-    creatures: int
-    words: str
-
-
-class Chance(msgspec.Struct, frozen=True):
-    """That a first hand has at least one such card, and how many it has on average."""
-
-    what: str
-    cards: int
-    at_least_one: float
-    average: float
-
-
-class Stats(msgspec.Struct, frozen=True):
-    name: str
-    alignment: str
-    avatars: tuple[str, ...]
-    sizes: dict[str, int]
-    kinds: dict[str, int]  # of the play deck
-    mind: int  # of all starting characters
-    points: tuple[Scored, ...]
-    for_others: int  # kill points that the creatures of the play deck may bring the others
-    playables: tuple[Playable, ...]
-    places: tuple[Place, ...]
-    regions: tuple[Need, ...]
-    sites: tuple[Need, ...]
-    named: dict[str, int]  # regions and sites that creatures are keyed to by name
-    hand: int
-    chances: tuple[Chance, ...]
 
 
 def stats(deck: Deck, options: Rules = STANDARD) -> Stats:

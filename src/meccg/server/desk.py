@@ -8,9 +8,11 @@ from typing import Any
 
 import msgspec
 
-from meccg.board import Board, Handles, board
+from meccg.board.build import board
 from meccg.board.faces import face, faces
+from meccg.board.handles import Handles
 from meccg.board.rail import phase
+from meccg.board.structs import Board
 from meccg.bots import BOTS
 from meccg.cards.load import load_cards
 from meccg.cards.pool import SETS, UnknownCard, load_pool

@@ -14,7 +14,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from meccg.board import ONLOOKER, Handles, board
+from meccg.board.build import ONLOOKER, board
+from meccg.board.handles import Handles
 from meccg.board.rail import phase
 from meccg.cards.load import load_cards
 from meccg.kernel.decisions import StaleDecision, decision, option_id, thing

@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from meccg.board import Board, text
+from meccg.board import text
+from meccg.board.structs import Board
 
 
 def words(line: text.Line) -> str:

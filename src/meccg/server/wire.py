@@ -13,12 +13,11 @@ from typing import Literal
 
 from msgspec import Struct
 
-from meccg.board.faces import Face
-from meccg.board.structs import Board
-from meccg.decks.stats import Stats
+from meccg.board.structs import Board, Face
 from meccg.kernel.game import Reason
 from meccg.model.deck import Deck
 from meccg.model.facts import Facts
+from meccg.model.stats import Stats
 
 ONLOOKER = -1
 OPEN = -2  # looking back at a game with all hands on the table

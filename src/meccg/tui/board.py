@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from meccg.board import Board, text
-from meccg.board import board as drawn
+from meccg.board import text
+from meccg.board.build import board as drawn
+from meccg.board.structs import Board
 from meccg.kernel.game import Game
 from meccg.tui.screen import Line
 
