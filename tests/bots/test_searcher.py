@@ -18,8 +18,9 @@ from meccg.bots.light import quick
 from meccg.bots.lore import sketch
 from meccg.bots.planner.mind import Mind
 from meccg.bots.searcher import SearcherBot
+from meccg.bots.searcher import bot as playing
 from meccg.bots.searcher import search as searching
-from meccg.bots.searcher.bot import sentence
+from meccg.bots.searcher.bot import Prior, plain, sentence
 from meccg.bots.searcher.hand import Hand
 from meccg.bots.searcher.search import Lead, Search, Walked, alike, same_luck, utility
 from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
@@ -385,14 +386,45 @@ class Opinion:
         return tuple(Advice(o.id, likes[i], 0.5, "") for i, o in enumerate(decision.options))
 
 
-def test_what_shows_later_is_left_to_the_planner() -> None:
-    s = middle(kind="discard down")
+@pytest.mark.parametrize("kind", ["discard down", "move"])
+def test_what_shows_later_is_left_to_the_planner(kind: str) -> None:
+    s = middle(kind=kind)
     bot = SearcherBot("1", walks=40, planner=Opinion(0.0, 0.1))
     assert answer_for(s, s.asks[0], bot, Budget(60)) == s.asks[0].options[1]
     assert bot.simulations == 0
 
 
-def test_what_the_planner_finds_hopeless_is_not_tried() -> None:
+def test_what_only_begins_something_is_left_to_the_planner() -> None:
+    """To organize says nothing by itself: it is not tried, and nothing else is if the planner wants it."""
+    s = middle(kind="act")
+    while "rules:organize" not in [o[1] for o in s.asks[0].options if len(o) > 1]:
+        choose(s, quick(s))
+    ask = s.asks[0]
+    organize = next(i for i, o in enumerate(ask.options) if o[1:2] == ("rules:organize",))
+    n = len(ask.options)
+    everything = list(range(n))
+    wanted = Prior([0.5 if i == organize else 0.45 for i in everything], [0.0] * n, 4.0, {})
+    assert set(plain(ask.options, everything, wanted)) == {organize}
+    unwanted = Prior([0.45 if i == organize else 0.5 for i in everything], [0.0] * n, 4.0, {})
+    assert organize not in plain(ask.options, everything, unwanted)
+    assert len(set(plain(ask.options, everything, unwanted))) >= 1
+
+
+def test_a_fault_within_a_walk_does_not_reach_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: Any) -> None:
+        raise KeyError("what nobody thought of")
+
+    s = middle(kind="move")
+    bot = SearcherBot("1", planner=False)
+    monkeypatch.setattr(searching, "choose", failing)
+    begun = time.perf_counter()
+    assert answer_for(s, s.asks[0], bot, Budget(30)) in s.asks[0].options
+    assert time.perf_counter() - begun < 10  # it is given up soon
+    assert bot.simulations == 0
+
+
+def test_what_the_planner_finds_hopeless_is_not_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing, "SEARCHED", frozenset(("move",)))
     s = middle(kind="move")
     asked = decision(s, s.asks[0])
     bot = SearcherBot("1", walks=40, planner=Opinion(0.0, 0.1))

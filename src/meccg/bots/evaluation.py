@@ -12,9 +12,9 @@ from math import exp
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from meccg.bots.features import NAMES, features, progress
+from meccg.bots.features import NAMES, REMAINING, features, progress
 from meccg.bots.lore import sketch
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
@@ -72,13 +72,26 @@ def value_at_end(s: State, seat: int) -> Worth:
     """What the position is worth at the end of a turn, before the hands are filled up: who has played a card will draw another,
     and what was kept may be of use yet. Of that the features count creatures alone.
     """
-    worth = value(s, seat)
+    w = weights_at_end()
+    worth = value(s, seat, w)
     if s.winner is not None:
         return worth
-    w = weights()
     early = (1.0 - progress(s)) * max(0.0, w.margin[NAMES.index("creatures in hand")])
     held = _held(s, seat, early) - max(_held(s, p, early) for p in s.others(seat))
     return Worth(worth.margin + held, max(0.0, min(1.0, worth.win + CHANCE * held)))
+
+
+@cache
+def weights_at_end() -> Weights:
+    """The learned weights, but for the deck: who has drawn more is ahead because he has done more, so it is learned that to draw
+    is worth half a point. What follows from an option in this turn would be overrated by it: a card counts as `DRAWN`.
+    """
+    w = weights()
+    margin, win = list(w.margin), list(w.win)
+    deck, late = NAMES.index("deck"), NAMES.index("deck, late")
+    margin[deck], win[deck] = -DRAWN * REMAINING, -CHANCE * DRAWN * REMAINING
+    margin[late] = win[late] = 0.0
+    return structs.replace(w, margin=tuple(margin), win=tuple(win))
 
 
 def _held(s: State, player: int, early: float) -> float:

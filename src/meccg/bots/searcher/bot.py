@@ -20,24 +20,12 @@ from meccg.model.rows import Ask
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
 ADVISED = 4.0  # walks that the planner's word is worth
-WORDS = {"move": 30.0}  # ... where more of it shows later than in this turn
+WORDS = {"assign strike": 20.0, "excess strikes": 20.0, "enter": 8.0}  # ... where he reckons well himself
 BEGUN = frozenset(("Organize", "TransferItem"))  # actions that say nothing yet: they are the planner's to begin and to carry out
 PASSING = frozenset(("act", "respond"))
 SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
-    (
-        "act",
-        "respond",
-        "move",
-        "enter",
-        "assign strike",
-        "excess strikes",
-        "stance",
-        "support",
-        "choose",
-        "influence",
-        "store",
-    )
+    ("act", "respond", "enter", "choose", "influence", "store", "assign strike", "excess strikes")
 )  # what shows within the turn; the rest is the planner's to decide
 DOUBT = 0.004  # what an action must promise beyond doing nothing
 AGAIN = 0.004  # ... and more each time that it is taken again in a turn

@@ -16,10 +16,9 @@ from zlib import crc32
 
 from meccg.bots.base import imagine, question
 from meccg.bots.evaluation import Worth, value_at_end
-from meccg.bots.light import quick
 from meccg.bots.searcher.hand import Hand
 from meccg.bots.searcher.tree import Edge, Node, Option, option_key, question_key
-from meccg.kernel.run import Stuck, choose
+from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
@@ -28,14 +27,14 @@ WORLDS = 24  # imagined states, used in turn with other dice each time
 NODES = 20_000  # of a tree
 DEPTH = 6  # questions that are kept in the tree
 TRODDEN = 100  # walks over an option until what follows it is looked at more closely than by a light hand
-PLANNED = True
+FAILURES = 30  # walks that came to nothing, after which it is given up
 LENGTH = 160  # decisions until a turn is given up on
 LATER = frozenset(("discard down", "end of turn", "exchange", "call the council"))  # what shows only in the turn after this one
 LEAST = 8  # walks before anything is dropped
 OFTEN = 4  # after so many walks more it is looked what can be dropped
 LAST = "end of turn"  # the question with which a turn is over, but for discarding and drawing
 TRIFLE = 0.002  # hope that is not worth more thought, in utility: some hundredths of a point
-SURE = 1.0  # standard errors by which another option must be better than what was advised
+SURE = 1.3  # standard errors by which another option must be better than what was advised
 DOUBTED, SPREAD = 2, 0.03  # few walks that ended alike prove little: as if so many more had differed by so much
 SCALE = 4.0  # marshalling points that make an advantage worth 0.73
 
@@ -110,6 +109,7 @@ class Search:
         self.worlds: list[State] = []
         self.nodes = 0
         self.simulations = 0
+        self.failed = 0
         self.news: list[Walked] = []  # what was not told yet to whoever waits for it
 
     def think(self, deadline: float, most: int = 1_000_000, heed: Callable[[], bool] = always) -> None:
@@ -193,7 +193,7 @@ class Search:
         tried = self.options[index]
         path: list[tuple[Edge, int]] = []
         times: dict[int, int] = {}
-        hand = Hand() if self.weight and PLANNED else None
+        hand = Hand()
         try:
             choose(s, next(a for a in s.asks if a.seat == self.seat).options[index])
             edge: Edge | None = tried.edge
@@ -205,7 +205,7 @@ class Search:
                     break
                 if depth % 8 == 0 and time.perf_counter() > deadline:
                     return False
-                option = hand.play(s) if hand is not None else quick(s)
+                option = hand.play(s)
                 if edge is not None and edge.n >= TRODDEN and depth < DEPTH:
                     key = question_key(s)
                     node = edge.children.get(key)
@@ -224,8 +224,9 @@ class Search:
                     edge = None
                 same_luck(s, ask, option, times)
                 choose(s, option)
-        except Stuck:
-            return True
+        except Exception:  # a fault of the game in a state that may never be: this walk tells nothing, the table goes on
+            self.failed += 1
+            return self.failed < FAILURES
         worth = value_at_end(s, self.seat)
         u = utility(worth)
         self.news.append(Walked(index, n, u, worth.margin, worth.win))
