@@ -10,11 +10,12 @@ from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
 from meccg.model.facts import Facts
-from meccg.model.rows import HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
+from meccg.model.rows import GENERAL, HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
+from meccg.rules.organization import placements
 from meccg.rules.planning import REGION, SPECIAL, STARTER
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 
@@ -46,7 +47,9 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         return defender_hint(s, named)
     if ask.kind in CARDS:
         return card_hint(facts)
-    if ask.kind == "act" and option[0] == "play" and facts.kind == "character" and option[3] == NONE:
+    if ask.kind == "composition" and option[0] == "move":
+        return lead_hint(s, named)
+    if ask.kind in ("act", "composition") and option[0] == "play" and facts.kind == "character" and option[3] == NONE:
         return room_hint(s, ask.seat, named)
     if ask.kind in ("act", "respond") and several_ways(facts, option):
         return str(PARTS[option[1]].words()).rstrip(".")
@@ -97,10 +100,21 @@ def person_hint(f: Facts) -> str:
 
 def room_hint(s: State, seat: int, character: int) -> str:
     """Whether general influence is left for a character."""
-    mind, left = value(s, MIND, character), value(s, GI, seat) - used_gi(s, seat)
-    if mind <= left:
-        return f"mind {mind} of {left} left"
-    return f"mind {mind}, but general influence has {max(0, left)} left: make room in this phase or he returns to your hand"
+    mind, whole, used = value(s, MIND, character), value(s, GI, seat), used_gi(s, seat)
+    if used + mind <= whole:
+        return f"mind {mind} of {whole - used} left"
+    home = "returns to your hand" if s.options.newcomer == "hand" else "is discarded"
+    return f"mind {mind}: {used + mind} in all, over your limit of {whole}; make room in this phase or he {home}"
+
+
+def lead_hint(s: State, character: int) -> str:
+    """Whom he might follow, and what general influence that sets free."""
+    names = [s.name(o[1]) for o in placements(s, character) if o[0] == "follow"]
+    if not names:
+        return ""
+    mind = value(s, MIND, character)
+    free = f": sets {mind} free" if s.card(character).controller == GENERAL and mind else ""
+    return f"may follow {' or '.join(names)}{free}"
 
 
 def card_hint(f: Facts) -> str:

@@ -6,7 +6,10 @@ from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.kernel.words import prompt_words
 from meccg.model import windows as W
-from meccg.model.rows import NONE, Ask
+from meccg.model.rows import NONE, PLAY, Ask
+from meccg.parts.values import GI, value
+from meccg.rules.characters import organizing
+from meccg.rules.control import generally_controlled, leaders, used_gi
 
 # What a window is for: to the player whose turn it is, and to the others.
 PURPOSE = {
@@ -78,10 +81,33 @@ DEFAULTS = (
 )  # fmt: skip
 
 
+# Questions whose purpose is to put general influence in order, if it is overdrawn.
+OVER_THE_LIMIT = ("act", "composition", "place", "excess")
+
+
+def over_the_limit(s: State, ask: Ask) -> str:
+    """That characters need more general influence than there is, and what can be done about it; "" if they do not."""
+    whole, used = value(s, GI, ask.seat), used_gi(s, ask.seat)
+    phase = organizing(s)
+    if used <= whole or phase is None or phase.player != ask.seat or (ask.kind == "act" and open_window(s) != W.ORGANIZATION):
+        return ""
+    words = f"Your characters need {used} points of general influence, but you have {whole}: "
+    if any(True for m in generally_controlled(s, ask.seat) for _ in leaders(s, m)):
+        words += "let one follow another, or "
+    if ask.kind == "excess":
+        return words + "somebody is discarded."
+    if phase.newcomer != NONE and s.card(phase.newcomer).zone == PLAY:
+        home = "returns to your hand" if s.options.newcomer == "hand" else "is discarded"
+        return f"{words}{s.name(phase.newcomer)} {home} when this phase ends."
+    return words + "somebody is discarded when this phase ends."
+
+
 def purpose(s: State, ask: Ask) -> str:
     """What the moment is for; nothing for a question that speaks for itself."""
     if ask.kind == "assign strike" and ask.seat != s.turn_player:
         return "You are the attacker: you choose who faces the strikes that are left."
+    if ask.kind in OVER_THE_LIMIT and (words := over_the_limit(s, ask)):
+        return words
     if ask.kind in REASONS:
         return REASONS[ask.kind]
     if len(ask.options) == 1:

@@ -137,7 +137,7 @@ class Composition(Frame, frozen=True, gc=False):
     player: int
     placed: tuple[int, ...] = ()  # who has been moved, or has just come
     before: tuple[tuple[int, tuple[int, ...]], ...] = ()  # the companies as they were: id, members
-    short: int = 0  # how much general influence was lacking before
+    short: int = 0  # how much general influence was lacking before, or since somebody was brought in
     who: int = NONE
 
     def begin(self, s: State) -> Next:
@@ -172,7 +172,11 @@ class Composition(Frame, frozen=True, gc=False):
             where = placements(s, option[1])
             return ask(self.player, "place", tuple(where), "moved", about=(option[1],), rule="AIO-B-0391", who=option[1])
         env = mode_of(option).env(s, self.player, option)
-        return call(BringIn(env=env, block=False), "next_change", placed=(*self.placed, env.source))
+        return call(BringIn(env=env, block=False), "came_in", placed=(*self.placed, env.source))
+
+    def came_in(self, s: State) -> Next:
+        """He may come with too little influence for him: the end of the phase settles it (AIO-C-0114)."""
+        return go("next_change", short=max(self.short, -free_gi(s, self.player)))
 
     def moved(self, s: State) -> Next:
         place(s, self.who, s.result)
