@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from ledger import rule
 from meccg.board.build import board
+from meccg.board.checks import influence_row
+from meccg.board.handles import Handles
 from meccg.board.structs import Option, Question
 from meccg.kernel.game import Game
+from meccg.model.rows import NONE
+from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
 from table import Table
 
 
@@ -75,3 +79,33 @@ def test_in_excess_it_says_how_much(table: Table) -> None:
     assert asked(table).purpose.startswith("Your characters need ")
     assert asked(table).purpose.endswith("have 20: somebody is discarded.")
     table.leave_open()
+
+
+# --- influence -----------------------------------------------------------------------------------------------------------------
+
+
+def test_who_wins_a_faction_how_likely(table: Table) -> None:
+    """2 unused direct influence + 2 of his own + 1 as a Dúnadan: 4 or more; the Hobbit has 1."""
+    table.hero.company("Imrahil", "Bilbo", at="Dol Amroth").hand("Knights of Dol Amroth")
+    table.dice(4)
+    table.explored()
+    q = asked(table)
+    assert option(q, "Knights of Dol Amroth", "Imrahil").hint == "4 or more wins (92 in 100)"
+    assert option(q, "Knights of Dol Amroth", "Bilbo").hint == "8 or more wins (42 in 100)"
+    table.do("play", "Knights of Dol Amroth", "by", "Imrahil")
+    table.then("Knights of Dol Amroth in play")
+
+
+def test_against_what_is_anothers_both_roll(table: Table) -> None:
+    """10 - 15 of theirs must exceed 0: Gandalf has to roll 6 more than they, which 70 of 1296 ways do."""
+    table.hero.company("Gandalf", "Bilbo", at="Bree").hand("a pastime", "Faramir")
+    table.hazard.company("Faramir", at="Bree")
+    table.explored()
+    q = asked(table)
+    assert option(q, "Gandalf tries", "revealing Faramir").hint == "a roll 6 above theirs wins (5 in 100)"
+    assert option(q, "Bilbo tries", "revealing Faramir").hint == "no roll wins"
+    check = InfluenceCheck(character=table.id("Gandalf"), target=table.id("Faramir"), kind=AGAINST_OPPONENT, uid=NONE)
+    row = influence_row(table.state, check, Handles("", 0))
+    assert (row.needs, row.chance) == (12, 2)
+    assert sum(t.amount for t in row.terms) == 10 - 15 - 7
+    table.pass_()

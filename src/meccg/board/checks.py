@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from meccg.board.handles import Handles
 from meccg.board.structs import Check, Term
+from meccg.board.words import opposed
 from meccg.kernel.chance import WAYS
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, CardRow
@@ -141,7 +144,14 @@ def influence_row(s: State, check: InfluenceCheck, names: Handles) -> Check:
         n = standard_modifications(s, check.target, check.character)
         terms += [Term(f"standard modifications of {s.name(check.target)}", n)] if n else []
     on = f" on {s.name(check.target)}" if check.target >= 0 else ""
-    words = "what the others set against it" if check.kind == AGAINST_OPPONENT else "others"
-    terms = _rest(terms, check.modifications(s), words)
+    against = check.kind == AGAINST_OPPONENT
+    terms = _rest(terms, check.modifications(s), "what the others set against it" if against else "others")
     title = f"Influence check by {s.name(check.character)}{on}"
-    return _check("influence", title, names.of(s, check.character), terms, check.number, (), "it succeeds")
+    row = _check("influence", title, names.of(s, check.character), terms, check.number, (), "it succeeds")
+    if not against:
+        return row
+    needed = check.number - sum(t.amount for t in terms)  # both roll: the other's roll is counted as its mean
+    roll = Term("the other's roll (on average)", -7)
+    ways = opposed(needed)
+    needs = max(2, min(NEVER - 1, needed + 8)) if ways else NEVER
+    return replace(row, terms=(*terms, roll), needs=needs, chance=round(ways / 36), tie=0)

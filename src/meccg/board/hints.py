@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from meccg.board.words import kind_words, odds, path_words
+from meccg.board.words import exceeds, kind_words, odds, outrolls, path_words
 from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
 from meccg.model.facts import Facts
 from meccg.model.rows import GENERAL, HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
+from meccg.parts.offers import mode_of
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
+from meccg.rules.factions import FactionAttempt, PlayFaction
+from meccg.rules.influence import AGAINST_OPPONENT, InfluenceAttempt, InfluenceAway, InfluenceCheck
 from meccg.rules.organization import placements
 from meccg.rules.planning import REGION, SPECIAL, STARTER
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
@@ -37,6 +40,8 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         return strike_hint(s, option)
     if ask.kind in WAYS:
         return way_hint(s, option)
+    if ask.kind == "act" and (attempt := influence_attempt(s, ask.seat, option)) is not None:
+        return influence_hint(s, attempt)
     if facts is None:
         return ""
     if ask.kind == "move":
@@ -105,6 +110,21 @@ def room_hint(s: State, seat: int, character: int) -> str:
         return f"mind {mind} of {whole - used} left"
     home = "returns to your hand" if s.options.newcomer == "hand" else "is discarded"
     return f"mind {mind}: {used + mind} in all, over your limit of {whole}; make room in this phase or he {home}"
+
+
+def influence_attempt(s: State, seat: int, option: Option) -> InfluenceCheck | None:
+    """The influence check that an option leads to, if it is an attempt to influence a faction or what is another's."""
+    mode = mode_of(option)
+    if not isinstance(mode, PlayFaction | InfluenceAway):
+        return None
+    frame = mode.frame(mode.env(s, seat, option))
+    return frame.check(s).but(uid=NONE) if isinstance(frame, FactionAttempt | InfluenceAttempt) else None
+
+
+def influence_hint(s: State, check: InfluenceCheck) -> str:
+    """What must be rolled, and how likely that is: of another's card both roll."""
+    needed = check.number - check.modifications(s)
+    return outrolls(needed, "wins") if check.kind == AGAINST_OPPONENT else exceeds(needed, "wins")
 
 
 def lead_hint(s: State, character: int) -> str:

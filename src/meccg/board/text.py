@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from meccg.board.rail import BEFORE_AND_AFTER, PHASES
 from meccg.board.structs import AttackRow, Board, Check, Company, Group, Handle, Seat, TableCard
-from meccg.board.words import exceeds, kind_words, odds, path_words
+from meccg.board.words import kind_words, odds, path_words
 from meccg.kernel.book import BOOK
 from meccg.parts.predicates import SITE_WORDS
 
@@ -177,9 +177,15 @@ def check_line(check: Check) -> Line:
     """The roll that is to be made, as a sum with its chance."""
     whole = sum(t.amount for t in check.terms)
     terms = f" ({', '.join(f'{t.words} {t.amount:+}' for t in check.terms)})" if len(check.terms) > 1 else ""
-    needed = check.against - whole
-    chance = odds(needed) if check.kind == "strike" else exceeds(needed, SUCCEEDS.get(check.kind, "succeeds"))
+    chance = odds(check.against - whole) if check.kind == "strike" else chance_words(check)
     return Line(0, ((check.title, "title"), f": two dice {whole:+}{terms} against {check.against}; ", chance))
+
+
+def chance_words(check: Check) -> str:
+    succeeds = SUCCEEDS.get(check.kind, "succeeds")
+    if check.chance in (0, 36):
+        return f"{'every' if check.chance else 'no'} roll {succeeds}"
+    return f"{check.needs} or more {succeeds} ({round(check.chance / 0.36)} in 100)"
 
 
 # --- the hand ----------------------------------------------------------------------------------------------------------

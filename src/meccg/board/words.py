@@ -28,6 +28,21 @@ def exceeds(needed: int, succeeds: str) -> str:
     return f"{needed + 1} or more {succeeds} ({round(above / 0.36)} in 100)"
 
 
+def outrolls(needed: int, succeeds: str) -> str:
+    """The chance that a roll exceeds another's by more than `needed`: "a roll 3 above theirs wins (24 in 100)"."""
+    ways = opposed(needed)
+    if ways in (0, 36 * 36):
+        return f"{'every' if ways else 'no'} roll {succeeds}"
+    beyond = needed + 1
+    than = f"{beyond} above theirs" if beyond > 0 else f"{-beyond} below theirs" if beyond < 0 else "equal to theirs"
+    return f"a roll {than} {succeeds} ({round(ways / 12.96)} in 100)"
+
+
+def opposed(needed: int) -> int:
+    """In how many of 36 x 36 ways a roll exceeds another's by more than that."""
+    return sum(w * v for n, w in WAYS.items() for m, v in WAYS.items() if n - m > needed)
+
+
 def kind_words(facts: Facts) -> str:
     """What sort of card it is, as people say it."""
     if facts.kind in ("event", "creature") and facts.kind not in facts.subtypes:

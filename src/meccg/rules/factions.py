@@ -47,11 +47,13 @@ class FactionAttempt(Frame, frozen=True, gc=False):
     at: int = NONE  # the site where the faction counts as played, if whoever tries is not there any more
 
     def begin(self, s: State) -> Next:
+        return call(self.check(s), "decided")
+
+    def check(self, s: State) -> InfluenceCheck:
         number = number_of(s, self.card)
-        check = InfluenceCheck(
+        return InfluenceCheck(
             character=self.character, target=self.card, kind=self.kind, number=number, mod=self.mod, direct=self.direct
         )
-        return call(check, "decided")
 
     def decided(self, s: State) -> Next:
         if s.result is True:

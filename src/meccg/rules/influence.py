@@ -338,11 +338,13 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
     secrets = ("revealed",)
 
     def begin(self, s: State) -> Next:
+        return call(self.check(s), "decided")
+
+    def check(self, s: State) -> InfluenceCheck:
         number = number_against(s, self.target, self.revealed)
-        check = InfluenceCheck(
+        return InfluenceCheck(
             character=self.character, target=self.target, kind=AGAINST_OPPONENT, number=number, mod=self.mod, direct=self.direct
         )
-        return call(check, "decided")
 
     def decided(self, s: State) -> Next:
         if s.result is not True or forbidden(s, Change("discard", self.target, by=self.character)):
