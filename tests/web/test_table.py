@@ -241,3 +241,70 @@ def test_the_guide_on_a_phone(visit: Visit) -> None:
     assert not anna.page.evaluate(COVERED)
     assert not axe(anna)
     assert anna.play(2) == 2
+
+
+def sent(player: Player, kind: str) -> list[dict[str, Any]]:
+    """Messages of one kind that the page sends from now on."""
+    found: list[dict[str, Any]] = []
+
+    def heard(socket: WebSocket) -> None:
+        socket.on("framesent", lambda data: found.append(json.loads(data)) if f'"type":"{kind}"' in str(data) else None)
+
+    player.page.on("websocket", heard)
+    return found
+
+
+def test_the_space_bar_is_the_gold_line(visit: Visit) -> None:
+    """Whatever was clicked before: a button of the bar, a character on the table."""
+    anna = visit("/")
+    undone, answers = sent(anna, "undo"), sent(anna, "answer")
+    made = anna.new_game(ME, BOT, quick=True)
+    anna.go(f"/g/{made['id']}")
+    anna.press("␣")
+    before = anna.asked()
+    anna.page.get_by_role("button", name="Take back").click()
+    anna.until("(before) => document.querySelector('[data-question]')?.dataset.question !== before", before["question"])
+    again = anna.asked()
+    assert "␣" in again["keys"]
+    count = len(answers)
+    anna.press("␣", again["trace"])
+    assert (len(undone), len(answers)) == (1, count + 1)
+    before = golden(anna)
+    anna.page.locator(".lane.me .tile").first.click()
+    anna.page.keyboard.press("Escape")
+    anna.press("␣", before["trace"])
+    assert len(answers) == count + 2
+    anna.asked()
+    anna.page.get_by_role("button", name="More", exact=True).focus()
+    anna.page.keyboard.press("Shift+Tab")  # by keys: now it is the button's
+    anna.page.keyboard.press("Space")
+    expect(anna.page.get_by_role("button", name="Take back")).to_be_focused()
+    anna.until("() => !!document.querySelector('[data-question]')")
+    assert len(answers) == count + 2
+    assert len(undone) == 2
+
+
+def golden(player: Player) -> dict[str, Any]:
+    """Play on until the space bar does something while companies lie there."""
+    for n in range(40):
+        now = player.asked()
+        if "␣" in now["keys"] and player.page.locator(".lane.me .tile").count():
+            return now
+        player.play(1, str(n))
+    raise AssertionError("nothing is golden")
+
+
+def test_a_card_that_was_dragged_leaves_nothing_behind(visit: Visit) -> None:
+    anna = visit("/")
+    made = anna.new_game(ME, BOT, quick=True)
+    anna.go(f"/g/{made['id']}").asked()
+    page = anna.page
+    card, tile = page.locator(".held").first, page.locator(".lane.me .tile").first
+    held = "() => [...document.querySelectorAll('.table .over')].map((e) => e.className)"
+    card.hover()
+    page.mouse.down()
+    tile.hover()
+    tile.hover(position={"x": 30, "y": 40})
+    assert len(page.evaluate(held)) == 1  # the character, not the company around him
+    page.mouse.up()
+    assert not page.evaluate(held)

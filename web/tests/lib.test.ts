@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { en } from "../src/lib/en/index";
 import { fill, t } from "../src/lib/i18n";
-import { name } from "../src/lib/keys";
+import { name, presses } from "../src/lib/keys";
 import { listen } from "../src/lib/listen";
 import { match } from "../src/lib/routes";
 
@@ -33,6 +33,14 @@ describe("the catalogue", () => {
     }
   });
   it("answers by key", () => expect(t("card.mp", { n: 1, kind: "items" })).toBe("1 marshalling point (items)"));
+});
+
+describe("the space bar", () => {
+  const within = (...around: string[]): EventTarget => ({ closest: (selector: string) => (selector.split(", ").some((s) => around.includes(s)) ? {} : null) }) as unknown as EventTarget;
+  it("is the screen's, though a button was clicked", () => expect(presses(within("button"), false)).toBe(false));
+  it("belongs to a button that was reached by keys", () => expect(presses(within("button"), true)).toBe(true));
+  it.each(["dialog", "input", "[popover]"])("belongs to what is in a %s", (what) => expect(presses(within(what, "button"), false)).toBe(true));
+  it("is the screen's where nothing has the focus", () => expect(presses(within(), true)).toBe(false));
 });
 
 describe("keys", () => {

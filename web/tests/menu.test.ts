@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { about, entries, named, standard, subject } from "../src/table/menu";
-import { clock, faces, fate, percent, signed, sum, ways } from "../src/table/parts";
+import { about, entries, named, odds, standard, subject } from "../src/table/menu";
+import { clock, faces, fate, outlook, percent, signed, sum, ways } from "../src/table/parts";
 import type { Board, Check, Option } from "../src/wire";
 
 const board = {
@@ -85,5 +85,32 @@ describe("numbers", () => {
   });
   it("clocks read as minutes and seconds", () => {
     expect([clock(2468.2), clock(59), clock(3661), clock(-3)]).toEqual(["41:08", "0:59", "1:01:01", "0:00"]);
+  });
+});
+
+describe("chances are told for who looks at them", () => {
+  const strike = { kind: "strike", title: "", needs: 8, chance: 15, tie: 6, succeeds: "the strike fails" } as Check; // 7 is a draw
+  it("of one's own character: that he wins", () => expect(outlook(strike, true)).toEqual({ words: "needs 8 or more", succeeds: "the strike fails", chance: 42 }));
+  it("of another's: that the strike hits, a draw hits nobody", () => expect(outlook(strike, false)).toEqual({ words: "with 6 or less", succeeds: "the strike hits", chance: 42 }));
+  it("a check without a draw", () => expect(outlook({ kind: "corruption", title: "", needs: 5, chance: 30 } as Check, false)).toEqual({ words: "with 4 or less", succeeds: "the check fails", chance: 17 }));
+  it("a body check is the same roll for both", () => {
+    const body = { kind: "body", title: "", needs: 9, chance: 10, succeeds: "he is eliminated" } as Check;
+    expect(outlook(body, true)).toEqual(outlook(body, false));
+  });
+  it("certain things", () => {
+    expect(outlook({ ...strike, needs: 2, chance: 36, tie: 0 }, false).chance).toBe(0);
+    expect(outlook({ ...strike, needs: 13, chance: 0, tie: 0 }, false)).toMatchObject({ words: "every roll succeeds", chance: 100 });
+  });
+
+  const line = (hint: string): Option => option("strike", "", "", ["#x"], { hint });
+  it("an option tells its own", () => {
+    expect(odds(line("tapped; 8 or more wins (42 in 100), 7 is a draw (17 in 100)"))).toEqual({ chance: 42, hint: "tapped; 8 or more wins (42 in 100), 7 is a draw (17 in 100)" });
+    expect(odds(line("every roll wins")).chance).toBe(100);
+    expect(odds(line("mind 3 of 8 left")).chance).toBe(-1);
+  });
+  it("an option of the attacker", () => {
+    expect(odds(line("tapped; 8 or more wins (42 in 100), 7 is a draw (17 in 100)"), false)).toEqual({ chance: 41, hint: "tapped; hit in 41 of 100 rolls" });
+    expect(odds(line("every roll wins"), false).chance).toBe(0);
+    expect(odds(line("no roll wins, 12 is a draw (3 in 100)"), false).chance).toBe(97);
   });
 });

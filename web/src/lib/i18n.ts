@@ -25,3 +25,8 @@ export function fill(text: string, values: Values): string {
     return fill(Number(value) === 1 ? one : (many ?? ""), values);
   });
 }
+
+/** With a capital letter in front: what begins a sentence. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

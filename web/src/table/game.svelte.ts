@@ -143,21 +143,12 @@ export class GameTable extends BoardView {
       if (table.board?.question) play("ask");
     }
     const fresh = this.#fresh(table);
-    const dice = fresh.filter((line) => line.dice).map((line) => ({ id: line.n, n: line.dice! }));
-    if (fresh.length && !dice.length) play("card");
-    this.#remember(before?.attack?.card ?? before?.attack?.name, table, before?.attack?.assigned?.find((s) => s.state === "now")?.defender, dice);
-    this.#logged = table.board?.log?.at(-1)?.n ?? -1;
+    if (fresh.length && !fresh.some((line) => line.dice)) play("card");
+    const last = table.board?.log?.at(-1)?.n ?? -1;
+    if (last < this.#logged) this.rolls = []; // taken back
+    this.#logged = last;
     this.board = table.board && table.state === "over" ? ended(table.board) : (table.board ?? null);
     this.#open(table);
-  }
-
-  /** Keeps the rolls of an attack with those who faced its strikes. */
-  #remember(was: string | undefined, table: Table, who: string | undefined, rolls: { id: number; n: number }[]): void {
-    const attack = table.board?.attack;
-    const is = attack?.card ?? attack?.name;
-    if (!is || is !== was) {
-      if (Object.keys(this.fought).length) this.fought = {};
-    } else if (who && rolls.length) this.fought = { ...this.fought, [who]: [...(this.fought[who] ?? []), ...rolls] };
   }
 
   override clear(): void {

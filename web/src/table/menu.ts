@@ -1,4 +1,5 @@
 /** The options of a question as a person wants them: a few lines, first the card, then the way. Nothing here knows a rule. */
+import { capital, t } from "../lib/i18n";
 import type { Board, Option } from "../wire";
 
 /** A line of the prompt: an option, or several that are about the same card. */
@@ -47,14 +48,10 @@ export function about(options: Option[], handle: string, board: Board): Option[]
   return found.length ? found : options.filter((o) => named(o).includes(handle));
 }
 
-function upper(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** Lines to choose from. Where there are many, those of one card become one line; those of one card are told apart by what is done. */
 export function entries(options: Option[], board: Board): Entry[] {
   const of = subjects(options, board);
-  const single = (o: Option, i: number): Entry => ({ key: o.id, words: upper(o.words), hint: o.hint ?? "", card: of[i] ?? "", options: [o] });
+  const single = (o: Option, i: number): Entry => ({ key: o.id, words: capital(o.words), hint: o.hint ?? "", card: of[i] ?? "", options: [o] });
   const flat = options.map(single);
   if (options.length <= FEW) return inOrder(flat, board);
   const by = (name: (o: Option, i: number) => string): Map<string, number[]> => {
@@ -85,7 +82,7 @@ function fold(lines: Entry[]): Entry[] {
   for (const line of lines) if (alike(line)) count.set(alike(line), (count.get(alike(line)) ?? 0) + 1);
   const many = [...count].filter(([, n]) => n >= 4 && n < lines.length).map(([verb]) => verb);
   const rest = lines.filter((line) => !many.includes(alike(line)));
-  const folded = many.map((verb): Entry => ({ key: `*${verb}`, words: upper(verb) + " …", hint: "", card: "", options: lines.filter((line) => alike(line) === verb).map((line) => line.options[0]!) }));
+  const folded = many.map((verb): Entry => ({ key: `*${verb}`, words: capital(verb) + " …", hint: "", card: "", options: lines.filter((line) => alike(line) === verb).map((line) => line.options[0]!) }));
   return [...rest, ...folded];
 }
 
@@ -101,10 +98,25 @@ function begins(options: Option[]): string {
   const lists = options.map((o) => o.words.split(" "));
   const words: string[] = [];
   for (let i = 0; lists.every((l) => l[i] !== undefined && l[i] === lists[0]![i]); i++) words.push(lists[0]![i]!);
-  return upper(words.length ? `${words.join(" ")} …` : options[0]!.verb);
+  return capital(words.length ? `${words.join(" ")} …` : options[0]!.verb);
 }
 
 /** What the space bar does. */
 export function standard(options: Option[]): Option | undefined {
   return options.find((o) => o.default);
+}
+
+const ODDS = /(?:(\d+) or more|(every|no) roll) wins(?: \((\d+) in 100\))?(?:, \d+ is a draw \((\d+) in 100\))?/;
+
+/** The chance that the hint of an option tells, in 100; for who is against those who roll: that they lose. -1 = it tells none. */
+export function odds(option: Option, friend = true): { chance: number; hint: string } {
+  const hint = option.hint ?? "";
+  const strike = friend ? null : ODDS.exec(hint);
+  if (strike) {
+    const wins = strike[2] ? (strike[2] === "every" ? 100 : 0) : Number(strike[3] ?? 0);
+    const chance = 100 - wins - Number(strike[4] ?? 0);
+    return { chance, hint: hint.replace(ODDS, t("table.odds.hits", { n: chance })) };
+  }
+  const told = /\((\d+) in 100\)/.exec(hint);
+  return { chance: told ? Number(told[1]) : /every roll/.test(hint) ? 100 : /no roll/.test(hint) ? 0 : -1, hint };
 }

@@ -44,6 +44,31 @@ export function dire(check: Check): boolean {
   return check.kind === "body";
 }
 
+/** A check as somebody sees it who is for (or against) whom it is about: what he hopes for, with which rolls, how likely it is. */
+export interface Outlook {
+  words: string;
+  succeeds: string;
+  chance: number; // in 100
+}
+
+export function outlook(check: Check, friend: boolean): Outlook {
+  const [wins, needs] = [check.chance ?? 0, check.needs ?? 2];
+  if (friend || dire(check)) {
+    const words = wins === 36 ? t("table.check.always") : wins === 0 ? t("table.check.never") : t("table.check.needs", { n: needs });
+    return { words, succeeds: check.succeeds ?? "", chance: percent(wins) };
+  }
+  const draw = check.kind === "strike" ? (check.tie ?? 0) : 0;
+  const loses = 36 - wins - draw;
+  const words = loses === 0 ? t("table.check.never") : loses === 36 ? t("table.check.always") : t("table.check.most", { n: needs - (draw ? 2 : 1) });
+  return { words, succeeds: t(check.kind === "strike" ? "table.check.hits" : "table.check.fails"), chance: percent(loses) };
+}
+
+/** Whether whom a check is about belongs to the one who looks. */
+export function befriended(game: BoardView, check: Check): boolean {
+  const card = game.board?.cards[check.who ?? ""];
+  return !card || (game.board?.viewer ?? -1) < 0 || game.near(card.seat ?? 0);
+}
+
 /** How a roll of a check ends for whom it is about. */
 export function fate(check: Check, roll: number): "good" | "tie" | "bad" {
   const needs = check.needs ?? 2;
@@ -64,6 +89,15 @@ export function called(board: Board, seat: number | undefined): string {
 }
 
 const KIND = "application/x-meccg";
+let under: Element | null = null; // what a card is held over
+
+function over(element: Element | null): void {
+  if (under === element) return;
+  under?.classList.remove("over");
+  under = element;
+  under?.classList.add("over");
+}
+if (typeof window !== "undefined") for (const end of ["drop", "dragend"]) window.addEventListener(end, () => over(null), true);
 
 /** A card that can be taken up and dropped on another; the same as pressing one and then the other. */
 export function dragged(game: BoardView, handle: string, carry = true): Attachment<HTMLElement> {
@@ -75,21 +109,23 @@ export function dragged(game: BoardView, handle: string, carry = true): Attachme
       game.unlook();
       if (game.legal.has(handle) && !game.picked.includes(handle) && !game.deep) game.picked = [handle];
     };
-    const over = (event: DragEvent): void => {
+    const above = (event: DragEvent): void => {
       if (!event.dataTransfer?.types.includes(KIND)) return;
       event.preventDefault();
-      element.classList.add("over");
+      event.stopPropagation(); // the company around it is not meant
+      over(element);
     };
-    const out = (): void => element.classList.remove("over");
+    const out = (): void => {
+      if (under === element) over(null);
+    };
     const drop = (event: DragEvent): void => {
-      out();
       const from = event.dataTransfer?.getData(KIND);
       if (!from || from === handle) return;
       event.preventDefault();
       event.stopPropagation();
       game.drop(from, handle);
     };
-    return listen(element, { ...(carry ? { dragstart: start } : {}), dragover: over, dragleave: out, drop });
+    return listen(element, { ...(carry ? { dragstart: start } : {}), dragover: above, dragleave: out, drop });
   };
 }
 

@@ -24,7 +24,6 @@ export class BoardView {
   picked = $state.raw<string[]>([]); // cards that the person has chosen, in order
   shown = $state.raw<Entry | null>(null); // a line that has several ways, opened
   rolls = $state.raw<{ id: number; n: number }[]>([]); // dice that have just fallen
-  fought = $state.raw<Record<string, { id: number; n: number }[]>>({}); // rolls of the strikes of this attack, by who faced them
   aim = $state(0); // chain link whose targets are pointed at, 0 = the next one
   #timer: ReturnType<typeof setTimeout> | undefined;
 

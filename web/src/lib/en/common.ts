@@ -15,6 +15,8 @@ export const common = {
   "missing.home": "To the start",
   "loading": "One moment …",
   "error.again": "Try again",
+  "rule.ask": "Rule {id}: what does it say?",
+  "rule.none": "This rule has no sentence of its own here.",
   "close": "Close",
   "cancel": "Cancel",
   "copy": "Copy",
