@@ -109,3 +109,30 @@ def test_against_what_is_anothers_both_roll(table: Table) -> None:
     assert (row.needs, row.chance) == (12, 2)
     assert sum(t.amount for t in row.terms) == 10 - 15 - 7
     table.pass_()
+
+
+# --- on-guard ------------------------------------------------------------------------------------------------------------------
+
+
+def test_on_guard_is_one_line_and_explained(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rivendell")
+    table.hazard.hand("Cave-drake", "Legolas", "Choking Shadows")
+    table.movement("Aragorn II", to="Moria")
+    q = asked(table)
+    assert {o.fold for o in q.options if "on-guard" in o.words} == {"Place a card on-guard"}
+    assert {o.fold for o in q.options if "on-guard" not in o.words} == {""}
+    assert q.purpose.startswith("You are the hazard player: play hazards")
+    assert q.purpose.endswith("It counts against the hazard limit.")
+    table.do("Place Legolas on-guard")
+    assert not any(o.fold for o in asked(table).options)
+    assert "on-guard" not in asked(table).purpose
+    table.leave_open()
+
+
+def test_where_nothing_else_can_be_done_only_that_is_said(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rivendell")
+    table.hazard.hand("Legolas")
+    table.movement("Aragorn II", to="Moria")
+    assert asked(table).purpose.startswith("You may place one card of your hand on-guard")
+    table.pass_()
+    table.leave_open()

@@ -201,6 +201,7 @@ export interface Option {
   place?: string;
   regions?: RegionStep[];
   group?: string;
+  fold?: string;
   default?: boolean;
 }
 

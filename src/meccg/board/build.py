@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from meccg.board.checks import current_check, terms_of
 from meccg.board.handles import Handles
 from meccg.board.hints import WAYS, hint, offered, way_steps
-from meccg.board.prompts import DEFAULTS, purpose, question
+from meccg.board.prompts import DEFAULTS, FOLDED, purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.strikes import strikes_of
 from meccg.board.structs import (
@@ -473,6 +473,7 @@ class _Drawing:
             place=s.name(site) if site != NONE and ask.kind == "move" else "",
             regions=regions,
             group=source or c.verb,
+            fold=FOLDED.get(c.verb, ""),
         )
 
     def _waiting(self) -> tuple[Waiting, ...]:

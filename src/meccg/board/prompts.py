@@ -10,6 +10,7 @@ from meccg.model.rows import NONE, PLAY, Ask
 from meccg.parts.values import GI, value
 from meccg.rules.characters import organizing
 from meccg.rules.control import generally_controlled, leaders, used_gi
+from meccg.rules.onguard import PlaceOnGuard
 
 # What a window is for: to the player whose turn it is, and to the others.
 PURPOSE = {
@@ -75,6 +76,13 @@ REASONS = {
 }
 
 
+# What may be done with any card of the hand is one line until it is opened: by verb, its words.
+FOLDED = {PlaceOnGuard.verb: "Place a card on-guard"}
+ON_GUARD = (
+    "You may place one card of your hand on-guard, whatever it is: face down at the site, "
+    "to be revealed there if it fits. It counts against the hazard limit."
+)
+
 # To go on without doing anything special: what Enter alone means, and the space bar; the first of these that is offered.
 DEFAULTS = (
     "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop",
@@ -117,10 +125,18 @@ def purpose(s: State, ask: Ask) -> str:
         return ""
     if ask.kind == "respond":
         return "An action is declared: you may respond before it resolves."
-    mine = 0 if ask.seat == s.turn_player else 1
+    verbs = {o[0] for o in ask.options}
+    if verbs == {"pass", PlaceOnGuard.verb}:
+        return ON_GUARD
+    words = window_purpose(window, 0 if ask.seat == s.turn_player else 1)
+    return f"{words} {ON_GUARD}" if PlaceOnGuard.verb in verbs else words
+
+
+def window_purpose(window: int, role: int) -> str:
+    """`role` 0: to the player whose turn it is; 1: to the others."""
     if window & (window - 1):  # several at once: the phase itself says least
         window &= ~W.ANY_PHASE
-    return next((words[mine] for bit, words in PURPOSE.items() if bit & window), "")
+    return next((words[role] for bit, words in PURPOSE.items() if bit & window), "")
 
 
 def question(s: State, ask: Ask) -> str:

@@ -229,6 +229,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     place: str = ""  # a site, if it is about going there
     regions: tuple[RegionStep, ...] = ()  # a way, if it is about that
     group: str = ""  # options of one card or one kind, for menus
+    fold: str = ""  # what stands for all options with these words until it is opened: "Place a card on-guard"
     default: bool = False  # what the space bar does
 
 
