@@ -1,5 +1,5 @@
 """Writes what is generated from the cards and parts: docs/cards.md, docs/parts.md, the golden texts of the tests, what tests show
-of cards (see tested_cards.py).
+of cards and what the cited rules say (see tested_cards.py).
 
 python tools/make_docs.py                        write them (`make docs`)
 python tools/make_docs.py --check                fail if any of them is not up to date
@@ -218,6 +218,7 @@ def copied(cards: Path) -> list[str]:
 def pages() -> dict[Path, Callable[[], str]]:
     out: dict[Path, Callable[[], str]] = {ROOT / "docs" / "cards.md": cards_page, ROOT / "docs" / "parts.md": parts_page}
     out[tested_cards.PAGE] = tested_cards.page
+    out[tested_cards.RULES] = tested_cards.rules_page
     for set_ in SETS:
         out[ROOT / "tests" / "cards" / "golden" / f"{set_}.txt"] = lambda set_=set_: golden(set_)  # type: ignore[misc]
     return out

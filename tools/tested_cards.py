@@ -20,6 +20,7 @@ from meccg.model.facts import Facts
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "meccg" / "cards" / "data" / "tested.json"
+RULES = PAGE.with_name("rules.json")
 MARKS = ("rule", "by_player")  # calls whose strings are ledger ids
 OF_DECKS = ("deck-construction", "tournament")  # kinds of statements that say nothing of what a card does
 WORD = re.compile(r"[\w'-]+")
@@ -63,13 +64,27 @@ def carried() -> set[str]:
     return out
 
 
+def ledger() -> Iterator[list[str]]:
+    """Id, kind, section, cards and our sentence of every statement."""
+    for file in sorted((ROOT / "docs" / "ledger").glob("*.tsv")):
+        yield from (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines()[1:])
+
+
 def statements() -> Iterator[tuple[str, str, str, str]]:
     """Id, section, cards and our sentence of each statement that names cards."""
-    for file in sorted((ROOT / "docs" / "ledger").glob("*.tsv")):
-        for line in file.read_text(encoding="utf-8").splitlines()[1:]:
-            id, kind, section, cards, test = line.split("\t")
-            if cards and test and kind not in OF_DECKS:
-                yield id, section, cards, test
+    for id, kind, section, cards, test in ledger():
+        if cards and test and kind not in OF_DECKS:
+            yield id, section, cards, test
+
+
+def rules_page() -> str:
+    """What each rule says that the program cites: whoever is told a number may read the sentence."""
+    source = ROOT / "src" / "meccg"
+    cited = {id for file in source.rglob("*.py") for id in ID.findall(file.read_text(encoding="utf-8"))}
+    lines = [
+        f"  {json.dumps(id)}: {json.dumps(test, ensure_ascii=False)}" for id, _, _, _, test in ledger() if id in cited and test
+    ]
+    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def meant(pool: Pool, name: str, section: str) -> Iterator[Facts]:

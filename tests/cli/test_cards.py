@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
+from meccg.cards.rulebook import sentences
+from meccg.parts.modes import LAWS
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 POOL = load_pool()
@@ -228,3 +231,19 @@ def test_check_refuses_what_makes_no_sense(meccg: Run) -> None:
     refused(meccg("deck", "check", "ring-quest", "--rules", "sealed", "--sites", "some"), "'some'")
     refused(meccg("deck", "check", "ring-quest", "--length", "5"), "length")
     refused(meccg("deck", "check", "ring-quest", "--rules", "single-alignment", "--alignment", "ents"), "'ents'")
+
+
+def test_a_rule_can_be_read(meccg: Run) -> None:
+    said = meccg("rule", "aio-e-0306")
+    assert said.returncode == 0
+    assert "on-guard" in said.stdout
+    unknown = meccg("rule", "AIO-Z-9999")
+    assert unknown.returncode == 2
+    assert unknown.stderr == "meccg: there is no rule 'AIO-Z-9999' here; numbers look like AIO-H-0621 or METW-0412\n"
+
+
+def test_every_rule_that_a_reason_cites_can_be_read() -> None:
+    load_cards()
+    cited = {law.rule for laws in LAWS.values() for law in laws if law.rule}
+    assert len(cited) > 20
+    assert cited <= set(sentences())

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from meccg.cli.arena import arena_app
-from meccg.cli.cards import card_app, status
+from meccg.cli.cards import card_app, rule, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
 from meccg.cli.decktest import deck_test
@@ -43,6 +43,7 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.bots.program import NoProgram
     from meccg.bots.protocol import BadMessage
     from meccg.cards.pool import UnknownCard
+    from meccg.cards.rulebook import UnknownRule
     from meccg.cards.search import SearchError
     from meccg.decks import DeckError, UnknownDeck
     from meccg.kernel.record import BadRecord, Diverged
@@ -62,6 +63,7 @@ def problems() -> tuple[type[Exception], ...]:
         BadMessage,
         BadView,
         UnknownCard,
+        UnknownRule,
         SearchError,
         UnknownDeck,
         DeckError,
@@ -225,6 +227,7 @@ def bot(
 
 
 app.command()(status)
+app.command()(rule)
 app.command()(serve)
 
 

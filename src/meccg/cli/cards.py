@@ -43,6 +43,13 @@ def show(
         Screen().lines(lines_of(facts))
 
 
+def rule(id: Annotated[str, typer.Argument(help="Its number, as reasons give it: AIO-H-0621.")]) -> None:
+    """What a rule says."""
+    from meccg.cards.rulebook import rule_text
+
+    print(rule_text(id))
+
+
 @card_app.command("search")
 def search_cards(
     query: Annotated[list[str], typer.Argument(help="Like 'type:hazard race:orc prowess>=7 key:w set:tw': see docs/search.md.")],

@@ -16,6 +16,7 @@ from meccg.board.structs import Board
 from meccg.bots import BOTS
 from meccg.cards.load import load_cards
 from meccg.cards.pool import SETS, UnknownCard, load_pool
+from meccg.cards.rulebook import UnknownRule, rule_text
 from meccg.cards.search import SearchError, search, suggestions
 from meccg.cards.tested import rulings_of, tests_of
 from meccg.decks import FORMATS, DeckError, Reading, challenge_decks, read, shipped_decks, write_deck
@@ -144,6 +145,12 @@ class Desk:
                 tests_of(facts.id),
             )
         )
+
+    def do_rule(self, id: str) -> bytes:
+        try:
+            return encode(wire.Ruling(id.strip().upper(), rule_text(id)))
+        except UnknownRule as e:
+            raise Refused("unknown rule", str(e)) from None
 
     # --- decks ------------------------------------------------------------------------------------------------------------
 

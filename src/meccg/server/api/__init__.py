@@ -9,7 +9,7 @@ from litestar import Response
 from meccg.server.security import Problem
 from meccg.server.workers import WorkerRefused
 
-NOT_FOUND = ("unknown set", "unknown card", "unknown deck")
+NOT_FOUND = ("unknown set", "unknown card", "unknown rule", "unknown deck")
 
 
 def raw(data: bytes, headers: dict[str, str] | None = None) -> Any:

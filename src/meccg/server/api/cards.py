@@ -64,4 +64,12 @@ async def card_page(hub: Hub, card: str) -> Response[wire.CardPage]:
         raise problem(e) from None
 
 
-handlers = [levels, stops, faces, search, card_page]
+@get("/api/rules/{rule:str}", summary="What a rule says, by its number")
+async def rule_page(hub: Hub, rule: str) -> Response[wire.Ruling]:
+    try:
+        return raw(await hub.desk.call("rule", rule[:40]), A_WHILE)  # type: ignore[no-any-return]
+    except WorkerRefused as e:
+        raise problem(e) from None
+
+
+handlers = [levels, stops, faces, search, card_page, rule_page]
