@@ -7,22 +7,63 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from meccg.cards.load import load_cards
+from meccg.kernel.book import BOOK
 from meccg.model import windows as W
+from meccg.parts.offers import RULE_MODES
 from meccg.server import autopass
+from meccg.server.usual import USUAL, is_usual, moments_of
 from meccg.server.windows import IDS, STOPS, names_of
+from table import Table
 
 STATUS: dict[str, Any] = {"turn": 3, "phase": "Site", "step": "3/Site/-40"}
 
 
-def asked(windows: list[str], *, mine: bool = True, by_others: bool = False, passes: str = "pass") -> dict[str, Any]:
-    return {"passes": passes, "windows": windows, "mine": mine, "by_others": by_others}
+def asked(
+    windows: list[str], *, mine: bool = True, by_others: bool = False, passes: str = "pass", usual: bool = True
+) -> dict[str, Any]:
+    return {"passes": passes, "windows": windows, "mine": mine, "by_others": by_others, "usual": usual}
 
 
-def test_without_stops_every_choice_is_put() -> None:
+def test_without_stops_one_is_asked_in_the_usual_moments() -> None:
     seat = autopass.Seat()
     for id, _ in STOPS:
-        assert not seat.passes(asked([id]), STATUS)
-        assert not seat.passes(asked([id], mine=False), STATUS)
+        for mine in (True, False):
+            assert not seat.passes(asked([id], mine=mine), STATUS)
+            assert seat.passes(asked([id], mine=mine, usual=False), STATUS)
+
+
+def test_with_all_stops_every_choice_is_put() -> None:
+    every = tuple(id for id, _ in STOPS)
+    seat = autopass.Seat(every, every)
+    for id in every:
+        for mine in (True, False):
+            assert not seat.passes(asked([id], mine=mine, usual=False), STATUS)
+
+
+def test_no_card_is_lost_by_being_asked_in_the_usual_moments_only() -> None:
+    """Whatever can be declared has a moment of those, or brings its own."""
+    load_cards()
+    for key, card in BOOK.items():
+        for mode in card.modes:
+            assert mode.windows & moments_of(frozenset([key])), mode.address
+    for mode in RULE_MODES:
+        assert mode.windows & USUAL, mode.address
+
+
+def test_in_the_middle_of_an_attack_a_card_on_guard_can_wait(table: Table) -> None:
+    """A hazard player whose deck has nothing that concerns an attack is not asked between strikes; when it is over he is."""
+    table.hero.company("Aragorn II", "Legolas", at="Bree")
+    table.hazard.hand("Cave-drake")
+    table.movement("Aragorn II")
+    s, hazard = table.state, 1
+    assert table.offered("place on-guard Cave-drake")
+    assert is_usual(s, hazard, W.MH_PHASE)
+    assert not is_usual(s, hazard, W.MH_PHASE | W.FACING_ATTACK)
+    assert not is_usual(s, hazard, W.MH_PHASE | W.STRIKES_ASSIGNED)
+    assert is_usual(s, 0, W.MH_PHASE | W.FACING_ATTACK)
+    assert not is_usual(s, 0, W.UNTAP_PHASE)
+    table.leave_open()
 
 
 def test_stops_are_for_windows_of_ones_own_turn_and_of_others_turns() -> None:

@@ -90,8 +90,12 @@ def might_declare(s: State, player: int, window: int, *, response: bool = False)
     w = shifted(s, player, window)
     if any(mode.might(s, player) and (mode.responds or not response) for mode in rule_modes(w)):
         return True
-    deck = frozenset(c.card for c in s.rows if type(c) is CardRow and c.owner == player and c.zone != LOCATIONS)
-    return deck_windows(deck, response) & w != 0
+    return deck_windows(deck_of(s, player), response) & w != 0
+
+
+def deck_of(s: State, player: int) -> frozenset[str]:
+    """The cards that a player brought to the table, wherever they are now, but for his sites."""
+    return frozenset(c.card for c in s.rows if type(c) is CardRow and c.owner == player and c.zone != LOCATIONS)
 
 
 @cache

@@ -1,9 +1,9 @@
 """When a pass is automatic. Only by what all can see, or by stops that the seat set in advance; never by what its hand holds.
 
 The engine asks a seat in a window only if it could do something there or, at a table that keeps a poker face, if a card of its
-deck could. A seat that set no stops is always asked then: no real choice is skipped. A seat may say in which windows it wants to
-be asked at all, or to pass until something. What it passes so is passed together with the choice that led there, before anything
-is shown: for the others that looks, and takes as long, as if the seat had had nothing to do.
+deck could. A seat that set no stops is asked in the usual moments (`usual.py`), at a table with a poker face always. A seat may
+say in which windows it wants to be asked at all, or to pass until something. What it passes so is passed together with the choice
+that led there, before anything is shown: for the others that looks, and takes as long, as if the seat had had nothing to do.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from meccg.server.windows import IDS, RESPONSE
+from meccg.server.windows import IDS, OWN_RESPONSE, RESPONSE
 
 
 class Until(Struct, frozen=True):
@@ -47,7 +47,7 @@ class Seat:
     """When one seat wants to be asked."""
 
     def __init__(self, mine: tuple[str, ...] | None = None, theirs: tuple[str, ...] | None = None) -> None:
-        self.mine, self.theirs = mine, theirs  # None: always
+        self.mine, self.theirs = mine, theirs  # None: in the usual moments
         self.until: Until | None = None
         self.held = ""  # a question that is put whatever the stops say
 
@@ -70,7 +70,8 @@ class Seat:
             return True
         stops = self.mine if asked["mine"] else self.theirs
         if stops is None:
-            return False
-        if RESPONSE in asked["windows"]:
-            return RESPONSE not in stops
+            return not asked["usual"]
+        for response in (RESPONSE, OWN_RESPONSE):  # they have stops of their own
+            if response in asked["windows"]:
+                return response not in stops
         return not any(w in stops for w in asked["windows"])

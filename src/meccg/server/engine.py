@@ -22,10 +22,12 @@ from meccg.kernel.decisions import StaleDecision, decision, option_id, thing
 from meccg.kernel.game import CannotUndo, Game, Origin, Reason, open_window
 from meccg.kernel.run import NotOffered
 from meccg.kernel.view import view
+from meccg.model import windows as W
 from meccg.model.rows import NONE, Ask
 from meccg.rules.chain import PASS, declared_links
 from meccg.server.endings import Ended, decode_lines, end, go_on, replayed
-from meccg.server.windows import names_of
+from meccg.server.usual import is_usual
+from meccg.server.windows import OWN_RESPONSE, RESPONSE, names_of
 
 PASSING = ("act", "respond")
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
@@ -200,12 +202,16 @@ class Engine:
         window = open_window(s)
         passes = PASS in ask.options and ask.kind in PASSING
         by_others = ask.kind == "respond" and any(link.env.player != ask.seat for link in declared_links(s))
+        windows = names_of(window)
+        if ask.kind == "respond" and not by_others:
+            windows = [OWN_RESPONSE if w == RESPONSE else w for w in windows]
         return {
             "seat": ask.seat,
             "id": game._id(ask),
             "kind": ask.kind,
             "passes": option_id(s, PASS) if passes else "",
-            "windows": names_of(window),
+            "windows": windows,
+            "usual": not passes or s.options.poker_face or (by_others if window & W.IN_CHAIN else is_usual(s, ask.seat, window)),
             "mine": s.turn_player == ask.seat,
             "by_others": by_others,
             "quick": option_id(s, ask.options[0]) if ask.kind in PROPOSED and phase(s) == "Set-up" else "",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from meccg.model import windows as W
 
-RESPONSE = "response"
+RESPONSE, OWN_RESPONSE = "response", "own_response"
 LOW = (1 << 32) - 1
 
 # id, words: in the order of a turn
 STOPS: tuple[tuple[str, str], ...] = (
     *((name.lower(), W.words(1 << i).capitalize()) for i, name in enumerate(W._names) if name != "IN_CHAIN"),
-    (RESPONSE, "In response to a declared action"),
+    (RESPONSE, "In response to what another player declares"),
+    (OWN_RESPONSE, "In response to what you declared yourself"),
 )
 IDS = frozenset(id for id, _ in STOPS)
 

@@ -416,8 +416,8 @@ class Hint(Message, frozen=True, tag="hint"):
 
 class Stops(Message, frozen=True, tag="stops"):
     """When to be asked. `mine`, `theirs`: windows of your own turn and of others' turns in which you want to be asked (ids as in
-    `GET /api/stops`); null: wherever you could do something. `until`: pass from now on, until the next "step", "phase",
-    "turn", or "" for no more. A field that is left out stays as it is.
+    `GET /api/stops`: all of them for every moment); null: in the usual moments, at a table with a poker face always. `until`:
+    pass from now on, until the next "step", "phase", "turn", or "" for no more. A field that is left out stays as it is.
     """
 
     mine: tuple[str, ...] | Literal["keep"] | None = "keep"
