@@ -177,8 +177,8 @@ class Search:
     def world(self, n: int) -> State:
         """A state as it may be, with dice of its own; the same for the same number."""
         which = n % WORLDS
-        if which >= len(self.worlds):
-            world = imagine(self.view, f"{self.seed}/{which}")
+        while which >= len(self.worlds):
+            world = imagine(self.view, f"{self.seed}/{len(self.worlds)}")
             world.in_play()  # reckoned once here, not in every clone
             world.all_companies()
             world.copies("")
