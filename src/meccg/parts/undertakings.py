@@ -9,7 +9,7 @@ from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
-from meccg.model.rows import HAND, NONE, UNTAPPED, Change, Env
+from meccg.model.rows import HAND, NONE, PLAY, UNTAPPED, Change, Env
 from meccg.parts import english as en
 from meccg.parts.base import TARGET, Ref
 from meccg.parts.modes import LAWS
@@ -178,7 +178,10 @@ class PlayItem(Verb):
 
     def _plays(self, s: State, env: Env) -> list[tuple[Any, ...]]:
         user = self.but.of(s, env)
-        company = s.company(s.card(user).company)
+        row = s.card(user)
+        if row.zone != PLAY or row.company == NONE:  # he has left meanwhile
+            return []
+        company = s.company(row.company)
         out: list[tuple[Any, ...]] = []
         for card in s.player(env.player).hand:
             mode = next((m for m in BOOK[s.card(card).card].modes if hasattr(m, "fits")), None)
