@@ -48,6 +48,7 @@ Play:
   table.then(..)   claims: "NAME in play|hand|deck|discard|pile|out|sideboard|locations", "NAME tapped|untapped|wounded",
         "NAME discarded|eliminated|stored", "NAME at SITE", "NAME on NAME", each with "not": "NAME not in play".
   table.value(attribute, NAME, against=NAME), table.card(NAME), table.company(WHO), table.names("hero", "hand"), table.log
+        (in brief: sums without what came of them), table.told
 Strict: an unanswered question, an unused die, an unknown name fail the test; `table.leave_open()` allows the first.
 """
 
@@ -565,8 +566,14 @@ class Table:
         return self.state.result
 
     @property
-    def log(self) -> list[str]:
+    def told(self) -> list[str]:
+        """Every sentence so far."""
         return [text.format(*(name or "?" for _, name, _ in refs)) for _, text, refs, _ in self.state.log or []]
+
+    @property
+    def log(self) -> list[str]:
+        """Every sentence so far, without what came of a roll, what discarded a card, how an attack was survived: see `told`."""
+        return [re.sub(r"( against -?\d+| is discarded| is over)\b.*", r"\1", sentence) for sentence in self.told]
 
     def frame(self, kind: str) -> Any:
         """The innermost procedure of that name that is going on."""
@@ -774,7 +781,7 @@ class Table:
                 f"{self.seats[question.seat].row.name if question.seat >= 0 else 'chance'} is asked: {prompt_words(s, question)}"
             )
             lines += [f"  - {option_words(s, question, o)}    {o}" for o in question.options]
-        return "\n".join([*lines, "so far:", *(f"  {t}" for t in self.log[-15:])])
+        return "\n".join([*lines, "so far:", *(f"  {t}" for t in self.told[-15:])])
 
     def fail(self, message: str) -> NoReturn:
         pytest.fail(f"{message}\n{self.situation()}")

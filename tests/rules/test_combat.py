@@ -649,7 +649,7 @@ def test_attacks_come_one_after_the_other(table):
     at_the_attack(table)
     assert table.frame("Attack").traits[0] == "orc"
     table.chain("play Concealment by Bilbo")
-    assert table.log[-2:] == ["The attack of Dol Guldur is canceled", "Dol Guldur attacks"]
+    assert table.log[-2:] == ["The attack of Dol Guldur is canceled", "Automatic-attack of Dol Guldur"]
     assert table.frame("Attack").traits[0] == "troll"
     table.leave_open()
 
@@ -853,7 +853,7 @@ def test_anyone_may_tap_to_cancel_an_attack_of_slayer(table):
     assert {table.state.name(o[1]) for _, o in table.options()} == {"Aragorn II", "Balin", "Gwaihir"}
     table.do("choose Gwaihir")
     table.then("Gwaihir tapped")
-    assert table.log.count("Slayer attacks") == 2
+    assert table.log.count("Attack by Slayer") == 2
     table.leave_open()
 
 

@@ -22,7 +22,7 @@ GOLDEN = Path(__file__).parent / "golden"
 def transcript(table: Table, *choices: str) -> str:
     """Play on: at each question the next of the choices that is offered, else the first option."""
     s, wanted = table.state, list(choices)
-    out = [*table.log]
+    out = [*table.told]
     while s.asks:
         ask = s.asks[0]
         words = [option_words(s, ask, o) for o in ask.options]
@@ -31,9 +31,9 @@ def transcript(table: Table, *choices: str) -> str:
             wanted.pop(0)
         out.append(f"\n{s.name(ask.seat)}: {prompt_words(s, ask)}")
         out += [f"  {'>' if j == i else ' '} {w}" for j, w in enumerate(words)]
-        seen = len(table.log)
+        seen = len(table.told)
         choose(s, ask.options[i])
-        out += [f"* {line}" for line in table.log[seen:] if line != DICE and not line.endswith(" resolves")]
+        out += [f"* {line}" for line in table.told[seen:] if line != DICE and not line.endswith(" resolves")]
     assert not wanted, f"never offered: {wanted[0]}"
     return "\n".join(out) + "\n"
 

@@ -9,12 +9,11 @@ from typing import Any, NamedTuple
 
 from meccg.kernel.state import DICE, State
 from meccg.model.rows import NONE
-from meccg.rules.combat import Attack
+from meccg.rules.combat import AUTOMATIC_BEGINS, BEGINS, Attack
 from meccg.rules.strike import Strike
 
-# How the log tells of an attack that begins and of a roll against one of its strikes.
-_BEGINS = "{0} attacks"
-_ROLLED = re.compile(r"\{0\} rolls (\d+): -?\d+ against -?\d+")
+# How the log tells of a roll against a strike.
+_ROLLED = re.compile(r"\{0\} rolls (\d+): -?\d+ against -?\d+, the strike .*")
 
 
 class StrikeState(NamedTuple):
@@ -43,7 +42,10 @@ def strikes_of(s: State, attack: Attack, log: Sequence[Any]) -> list[StrikeState
 def rolls(attack: Attack, log: Sequence[Any]) -> defaultdict[int, list[tuple[int, int]]]:
     """Rolls against the strikes of this attack so far, by who made them: what counted, and the line where it fell."""
     out: defaultdict[int, list[tuple[int, int]]] = defaultdict(list)
-    begun = next((n for n in range(len(log) - 1, -1, -1) if log[n][1] == _BEGINS and log[n][2][0][0] == attack.source), len(log))
+    begun = next(
+        (n for n in range(len(log) - 1, -1, -1) if log[n][1] in (BEGINS, AUTOMATIC_BEGINS) and log[n][2][0][0] == attack.source),
+        len(log),
+    )
     fell: dict[str, int] = {}
     for n in range(begun, len(log)):
         _, text, refs, _ = log[n]

@@ -33,7 +33,8 @@ class Burglary(Frame, frozen=True, gc=False):
         return roll(s, "noticed")
 
     def noticed(self, s: State) -> Next:
-        s.tell(f"{{0}} tries to burgle: {rolled(s)}", self.hobbit)
+        outcome = "nobody notices him" if rolled(s) > NOTICED else "he is noticed"
+        s.tell(f"{{0}} tries to burgle: {rolled(s)} against {NOTICED}, {outcome}", self.hobbit)
         if rolled(s) <= NOTICED:
             return done(False)
         return change(s, Change("tap", s.company(s.card(self.hobbit).company).site, by=self.hobbit), "take_something")

@@ -19,6 +19,7 @@ from meccg.model.rows import (
     TAPPED,
     UNTAPPED,
     WOUNDED,
+    CardRow,
     Change,
 )
 from meccg.parts.base import company_of
@@ -26,6 +27,9 @@ from meccg.parts.values import has_trait
 from meccg.rules.chain import Chain
 from meccg.rules.companies import disband
 from meccg.rules.losses import out_of_play
+
+# How the log tells of it: by itself, as a cost or by the rules; or by another card.
+DISCARDED, DISCARDED_BY = "{0} is discarded", "{0} is discarded by {1}"
 
 
 @commits("tap")
@@ -56,7 +60,10 @@ def heal(s: State, ch: Change) -> None:
 @commits("discard")
 def discard(s: State, ch: Change) -> None:
     leave(s, ch.subject, DISCARD)
-    s.tell("{0} is discarded", ch.subject)
+    if ch.by in (NONE, ch.subject) or type(s.get(ch.by)) is not CardRow:
+        s.tell(DISCARDED, ch.subject)
+    else:
+        s.tell(DISCARDED_BY, ch.subject, ch.by)
 
 
 @commits("eliminate")

@@ -45,6 +45,7 @@ from meccg.rules.strike import (
     Strike,
     hazards_may_come,
     strike_prowess,
+    tell_of_body,
 )
 
 __all__ = [
@@ -60,6 +61,10 @@ phrase(
     leave="Leave the rest to the attacker",
 )
 phrase("next strike", "Which strike of {0} is resolved next?", resolve="The strike against {0}")
+
+
+# How the log tells that one begins.
+BEGINS, AUTOMATIC_BEGINS = "Attack by {0}", "Automatic-attack of {0}"
 
 
 @procedure
@@ -94,7 +99,7 @@ class Attack(Frame, frozen=True, gc=False):
     outcome: str = ""
 
     def begin(self, s: State) -> Next:
-        s.tell("{0} attacks", self.source)
+        s.tell(AUTOMATIC_BEGINS if "automatic" in self.traits else BEGINS, self.source)
         return announce(s, self._event("attack"), "pre_assignment_actions")
 
     def _event(self, kind: str) -> Change:
@@ -252,7 +257,7 @@ class Attack(Frame, frozen=True, gc=False):
     def body_checked(self, s: State) -> Next:
         n = rolled(s) + value(s, BODY_CHECK, self.uid, self.failing)
         body = value(s, BODY, self.uid, self.failing)
-        s.tell(f"Body check of the strike: {n} against {body}")
+        tell_of_body(s, self.source, rolled(s), n, body)
         return go("check_body", results=(*self.results, DEFEATED if n > body else FAILED))
 
     # --- step 5 -----------------------------------------------------------------------------------------------------
@@ -263,8 +268,17 @@ class Attack(Frame, frozen=True, gc=False):
         """
         beaten = bool(self.results) and all(r == DEFEATED for r in self.results) and not has_trait(s, self.uid, "detainment")
         outcome = CANCELED if self.canceled else DEFEATED if beaten else FAILED
-        s.tell(f"The attack of {{0}} is {outcome if outcome != FAILED else 'over'}", self.source)
+        s.tell(f"The attack of {{0}} is {self.outcome_words(outcome)}", self.source)
         return go("ended", outcome=outcome)
+
+    def outcome_words(self, outcome: str) -> str:
+        """Of one that was not defeated as a whole, how much of it was."""
+        if outcome != FAILED or not self.results:
+            return "over" if outcome == FAILED else outcome
+        n, of = self.results.count(DEFEATED), len(self.results)
+        if n == of:
+            return "over: one that detains is never defeated"
+        return f"over: {n} of {of} strike{'s' * (of != 1)} defeated"
 
     def ended(self, s: State) -> Next:
         return announce(s, self._event("attack ended"), "after_effects")

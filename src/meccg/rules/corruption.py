@@ -27,13 +27,14 @@ from meccg.parts.selectors import Choice
 from meccg.parts.standing import Add
 from meccg.parts.values import CORRUPTION_CHECK, CP, RESULT, has_trait, value
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
-from meccg.rules.dice import Dice
+from meccg.rules.dice import Dice, added
 from meccg.rules.losses import Loss
 
 NEVER_CORRUPTED = ("ringwraith", "balrog")  # races that make no checks (AIO-D-0306)
 CORRUPTED = "corrupted"  # mark of one on whom a corruption card was played this turn
 TRIED, TRIED_WITHOUT_TAPPING = "tried", "tried without tapping"  # marks of a corruption card that somebody tried to remove
 INSTEAD_OF_UNTAPPING = "instead of untapping"  # mark of one who did so instead of untapping or healing
+VERDICTS = {"": "he resists", "tap": "he taps", "discard": "he fails", "eliminate": "he fails"}  # how a check is told
 
 phrase("which check", "Who makes his corruption check first?", check="{0}")
 
@@ -82,21 +83,30 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
         """
         points = corruption_points(s, self.character)
         result = rolled(s) + check_modifiers(s, self)
-        s.tell(f"Corruption check of {{0}}: {result} against {points}", self.character)
+        verdict = self.verdict(s, result, points)
+        sum_ = f"{result} against {points}{added(rolled(s), result)}"
+        s.tell(f"Corruption check of {{0}}: {sum_}, {VERDICTS[verdict]}", self.character)
         spend_support(s, self.character)
-        if result > points:
-            return go("told", links=self._event(s, "check made"))
-        if result < points - 1:
-            return self._fails(s, "eliminate")
-        if s.facts_of(self.character).alignment not in ("hero", "dual"):
+        if verdict in ("eliminate", "discard"):
+            return self._fails(s, verdict)
+        if verdict == "tap":
             taps = s.card(self.character).status == UNTAPPED
             links = self._event(s, "check made")
             return (
                 change(s, Change("tap", self.character, by=self.source), "told", links=links) if taps else go("told", links=links)
             )
+        return go("told", links=self._event(s, "check made"))
+
+    def verdict(self, s: State, result: int, points: int) -> str:
+        if result > points:
+            return ""
+        if result < points - 1:
+            return "eliminate"
+        if s.facts_of(self.character).alignment not in ("hero", "dual"):
+            return "tap"
         if self.failure is None and forbidden(s, Change("discard", self.character, by=self.source)):
-            return go("told", links=self._event(s, "check made"))
-        return self._fails(s, "eliminate" if has_trait(s, self.character, "avatar") else "discard")  # a Wizard: AIO-D-0300
+            return ""
+        return "eliminate" if has_trait(s, self.character, "avatar") else "discard"  # a Wizard: AIO-D-0300
 
     def _event(self, s: State, kind: str) -> tuple[Link, ...]:
         return happened(s, Change(kind, self.character, by=self.source, zone="corruption"))
@@ -362,7 +372,9 @@ class RemovalAttempt(Frame, frozen=True, gc=False):
 
     def compare(self, s: State) -> Next:
         n = rolled(s) + self.mod
-        s.tell(f"{{0}} tries to remove {{1}}: {n} against {self.needed}", self.who, self.card)
+        outcome = "it is removed" if n > self.needed else "it stays"
+        sum_ = f"{n} against {self.needed}{added(rolled(s), n)}"
+        s.tell(f"{{0}} tries to remove {{1}}: {sum_}, {outcome}", self.who, self.card)
         if n <= self.needed:
             return done(False)
         return change(s, Change("discard", self.card, by=self.who), "removed")

@@ -11,6 +11,11 @@ from meccg.parts.values import has_trait
 phrase("keep", "Which roll do you keep?", keep="{0}")
 
 
+def added(roll: int, total: int) -> str:
+    """What was added to the dice, if anything, where a sum is told: " (9 + 2)"."""
+    return "" if total == roll else f" ({roll} {'+' if total > roll else '-'} {abs(total - roll)})"
+
+
 @procedure
 class Dice(Frame, frozen=True, gc=False):
     """Two dice for the frame `what`, whose player keeps the better of two rolls if a card lets him. Ends as a roll does."""

@@ -85,8 +85,9 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
 
     def compare(self, s: State) -> Next:
         n = self.dice + self.modifications(s)
-        s.tell(f"{{0}} rolls {self.dice} to influence: {n} against {self.number}", self.character)
         made = n > self.number
+        outcome = "the attempt succeeds" if made else "the attempt fails"
+        s.tell(f"{{0}} rolls {self.dice} to influence: {n} against {self.number}, {outcome}", self.character)
         event = Change("check made" if made else "check failed", self.character, by=self.target, zone="influence")
         return announce(s, event, "made" if made else "failed")
 

@@ -90,6 +90,7 @@ def out_of_play(s: State, id: int, zone: str) -> None:
     """
     card = s.card(id)
     for a in card.attached:
+        s.tell("{0} is discarded with {1}", a, id)
         out_of_play(s, a, DISCARD)
     for follower in followers(s, id):
         s.put(s.card(follower).but(controller=UNCONTROLLED))

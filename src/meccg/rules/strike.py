@@ -18,7 +18,7 @@ from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change, Link
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, has_trait, value
 from meccg.rules.chain import Window
 from meccg.rules.corruption import CorruptionCheck
-from meccg.rules.dice import Dice
+from meccg.rules.dice import Dice, added
 from meccg.rules.losses import Elimination, Loss
 
 if TYPE_CHECKING:
@@ -156,7 +156,7 @@ class Strike(Frame, frozen=True, gc=False):
     def resolve_the_strike(self, s: State) -> Next:
         """VII. Greater: the strike fails; equal: it is ineffectual; less: it is successful (AIO-H-0697)."""
         mine, theirs = rolled(s) + strike_prowess(s, self), prowess_of_the_strike(s, self)
-        s.tell(f"{{0}} rolls {rolled(s)}: {mine} against {theirs}", self.defender)
+        s.tell(f"{{0}} rolls {rolled(s)}: {mine} against {theirs}, {self.outcome_words(s, mine - theirs)}", self.defender)
         if mine > theirs:
             return self._tap(s, "body_of_the_strike", FAILED)
         if mine == theirs:
@@ -166,6 +166,11 @@ class Strike(Frame, frozen=True, gc=False):
         wound = Change("wound", self.defender, by=self.the_attack(s).source)
         was_wounded = s.card(self.defender).status == WOUNDED
         return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded)
+
+    def outcome_words(self, s: State, by: int) -> str:
+        if by > 0:
+            return "the strike is defeated" if self.the_attack(s).body is None else "the strike fails"
+        return "the strike is successful" if by < 0 else "the strike is ineffectual"
 
     def _taps(self, s: State) -> tuple[Change, ...]:
         return (Change("tap", self.defender, by=self.uid),) if s.card(self.defender).status == UNTAPPED else ()
@@ -190,7 +195,7 @@ class Strike(Frame, frozen=True, gc=False):
     def strike_body_checked(self, s: State) -> Next:
         n = rolled(s) + value(s, BODY_CHECK, self.attack, self.defender)
         body = value(s, BODY, self.attack, self.defender) + value(s, BODY, self.uid, self.defender)
-        s.tell(f"Body check of the strike: {n} against {body}")
+        tell_of_body(s, self.the_attack(s).source, rolled(s), n, body)
         return go("ended", outcome=DEFEATED if n > body else FAILED)
 
     # --- a successful strike ------------------------------------------------------------------------------------------
@@ -229,6 +234,12 @@ class Strike(Frame, frozen=True, gc=False):
 
     def end(self, s: State) -> Next:
         return done(self.outcome)
+
+
+def tell_of_body(s: State, source: int, roll: int, total: int, body: int) -> None:
+    """The body check of a strike that failed."""
+    outcome = "is defeated" if total > body else "is not defeated"
+    s.tell(f"Body check of the strike: {total} against {body}{added(roll, total)}, the strike of {{0}} {outcome}", source)
 
 
 def hazards_may_come(s: State) -> bool:
@@ -272,6 +283,9 @@ def prowess_of_the_strike(s: State, strike: Strike) -> int:
     return value(s, PROWESS, strike.attack, strike.defender) + value(s, PROWESS, strike.uid, strike.defender)
 
 
+FATES = {"": "he survives", "eliminate": "he does not survive", "discard": "he leaves play"}  # how a body check is told
+
+
 @procedure
 class BodyCheck(Frame, frozen=True, gc=False):
     """A body check of a character or ally, rolled by an opponent: greater than his body eliminates him (AIO-D-0088). Ends with
@@ -304,7 +318,8 @@ class BodyCheck(Frame, frozen=True, gc=False):
     def compare(self, s: State) -> Next:
         modifiers = self.mod + value(s, BODY_CHECK, self.character, self.against) + value(s, RESULT, self.uid)
         n, body = rolled(s) + modifiers, value(s, BODY, self.character, self.against)
-        s.tell(f"Body check of {{0}}: {n} against {body}", self.character)
+        outcome = FATES[self.but(total=n, body=body).fate(s)]
+        s.tell(f"Body check of {{0}}: {n} against {body}{added(rolled(s), n)}, {outcome}", self.character)
         return go("decide", total=n, body=body)
 
     def decide(self, s: State) -> Next:

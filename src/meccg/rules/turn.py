@@ -55,7 +55,7 @@ class Turn(Frame, frozen=True, gc=False):
         s.turn += 1
         row = s.player(self.player)
         s.put(row.but(turns=row.turns + 1, character_played=False, sideboard_taken=0))
-        s.tell("{0} begins turn " + str(row.turns + 1), self.player)
+        s.tell(f"{{0}} begins turn {s.turn}", self.player)
         return call(UntapPhase(player=self.player), "organization")
 
     def organization(self, s: State) -> Next:

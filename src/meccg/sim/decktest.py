@@ -20,6 +20,7 @@ from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import HAND
+from meccg.rules.changes import DISCARDED, DISCARDED_BY
 from meccg.rules.combat import Attack
 from meccg.rules.corruption import CorruptionCheck
 from meccg.rules.scoring import council_scores, scores
@@ -27,7 +28,7 @@ from meccg.rules.setup import new_game
 from meccg.sim.standings import spread, wilson
 
 ROTTEN = 3  # turns of its owner after which a card that was not played has rotted
-LOSSES = {"{0} is eliminated": "eliminated", "{0} is discarded": "discarded", "{0} is wounded": "wounded"}
+LOSSES = {"{0} is eliminated": "eliminated", DISCARDED: "discarded", DISCARDED_BY: "discarded", "{0} is wounded": "wounded"}
 
 
 class Trial(Struct, frozen=True):

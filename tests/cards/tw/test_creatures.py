@@ -350,7 +350,7 @@ def test_slayer_attacks_the_same_character_twice(table: Table) -> None:
     table.hazard.do("assign Aragorn II")
     unhindered(table)
     go_on(table, 12, 12, until=("assign strike",))
-    assert table.log.count("Slayer attacks") == 2
+    assert table.log.count("Attack by Slayer") == 2
     assert [t for t in table.log if "rolls 12" in t] == ["Aragorn II rolls 12: 17 against 11"] * 2
     table.then("Slayer in pile")
     assert (BOOK["TW-89"].facts.mp.base, BOOK["TW-89"].facts.races) == (2, ("slayer",))
@@ -396,7 +396,7 @@ def test_slayer_the_second_attack_is_cancelled_after_the_first(table: Table) -> 
     unhindered(table)
     table.hazard.do("assign Faramir")
     table.dice(2, 2)
-    while table.log.count("Slayer attacks") < 2:
+    while table.log.count("Attack by Slayer") < 2:
         if not table._pass_once():
             table._give(table.state.asks[0], table.state.asks[0].options[0])
     table.then("Faramir wounded")

@@ -1643,7 +1643,7 @@ def test_nature_after_all_other_hazards(table: Table) -> None:
     table.dice(12, 10, 11)
     play(table, "play Wargs", "Wilderness")
     over(table)
-    attacked = table.log.index("Wargs attacks")
+    attacked = table.log.index("Attack by Wargs")
     assert [i > attacked for i, line in enumerate(table.log) if line.startswith("Corruption check")] == [True, True]
 
 

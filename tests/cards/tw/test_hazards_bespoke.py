@@ -1838,7 +1838,7 @@ def test_traitor_who_was_alone_attacks_nobody(table: Table) -> None:
 def test_two_traitors_are_one(table: Table) -> None:
     betray(table, "Gimli", "Legolas", traitors=2)
     over(table, 12)
-    assert sum("attacks" in line for line in table.log) == 1
+    assert sum(line.startswith("Attack by") for line in table.log) == 1
     table.then("Traitor#1 discarded", "Traitor#2 discarded")
 
 

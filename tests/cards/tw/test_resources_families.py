@@ -1007,7 +1007,7 @@ def test_mountains_of_mordor_are_crossed_with_a_fight(
     table.do("play Dark Quarrels")
     finish(table)
     table.then(f"Aragorn II at {to}")
-    assert [line for line in table.log if line.endswith("attacks")] == [f"{card} attacks"]
+    assert [line for line in table.log if line.startswith("Attack by")] == [f"Attack by {card}"]
 
 
 @rule("AIO-C-0421", "AIO-H-0411")
@@ -1030,7 +1030,7 @@ def test_mountains_of_mordor_lower_the_hazard_limit_without_a_fight(table: Table
     table.then("Aragorn II untapped")
     on_the_way(table)
     assert limit(table) == 4
-    assert not any(line.endswith("attacks") for line in table.log)
+    assert not any(line.startswith("Attack by") for line in table.log)
     table.leave_open()
 
 
@@ -1042,7 +1042,7 @@ def test_mountains_of_mordor_fight_even_if_the_company_stays(table: Table) -> No
     table.do("stays")
     table.start("MovementHazard", company=table.company().id, player=0, hazard_player=1)
     table.do("play Dark Quarrels")
-    assert "Ash Mountains attacks" in table.log
+    assert "Attack by Ash Mountains" in table.log
     finish(table)
 
 

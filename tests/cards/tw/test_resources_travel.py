@@ -4,7 +4,7 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model.rows import DISCARD, NONE, Env
+from meccg.model.rows import DISCARD, Env
 from meccg.parts.base import COMPANY
 from meccg.parts.modes import Play
 from meccg.parts.predicates import DOORS_OF_NIGHT
@@ -648,10 +648,7 @@ def test_thorough_search_of_a_scout_who_is_lost_meanwhile(table: Table) -> None:
     (mode,) = BOOK[s.card(table.id("Thorough Search")).card].modes
     env = Env(source=table.id("Thorough Search"), player=0, user=bilbo)
     assert not mode.do.idle(s, env)
-    company = s.company(s.card(bilbo).company)
-    s.put(company.but(members=company.members[1:]))
     s.move(bilbo, DISCARD)
-    s.put(s.card(bilbo).but(company=NONE))
     assert mode.do.idle(s, env)
     table.leave_open()
 
