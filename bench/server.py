@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import shutil
 import signal
 import socket
@@ -27,7 +26,7 @@ import psutil
 import websockets
 from msgspec import Struct
 
-from bench.report import BUILD, report
+from bench.report import BUILD, compiled, report
 from meccg.kernel.chance import Picker
 
 # name -> (target, whether more is better, what it is)
@@ -42,9 +41,6 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "choices_per_s": (None, True, "choices that were made in a second meanwhile"),
     "server_cores": (None, False, "processors that the server used meanwhile"),
 }
-
-
-COMPILED = BUILD / "pycache"
 
 
 class Option(Struct):
@@ -79,8 +75,7 @@ class Server:
         self.address = f"http://127.0.0.1:{self.port}"
         self.data = tempfile.mkdtemp(prefix="meccg-bench-")
         more = ("REQUESTS_PER_SECOND", "MESSAGES_PER_SECOND", "NEW_GAMES_PER_MINUTE")
-        environment = {**os.environ, **{f"MECCG_{name}": "100000" for name in more}, "PYTHONPYCACHEPREFIX": str(COMPILED)}
-        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # what was compiled once is kept, as everywhere else
+        environment = {**compiled(), **{f"MECCG_{name}": "100000" for name in more}}
         command = [
             sys.executable,
             "-c",

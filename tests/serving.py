@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -13,6 +12,7 @@ from pathlib import Path
 
 import httpx
 import pytest
+from bench.report import compiled
 
 QUICK = {
     "MECCG_BOT_PAUSE": "0",
@@ -37,7 +37,7 @@ class Server:
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.folder, self.port = folder, free_port()
-        self.environment = {**os.environ, **QUICK, **environment}
+        self.environment = {**compiled(), **QUICK, **environment}
         self.process: subprocess.Popen[bytes] | None = None
         self.starts = 0
 
