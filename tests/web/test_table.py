@@ -99,31 +99,42 @@ def test_stops_of_the_settings_hold_at_every_table(visit: Visit) -> None:
     """They are the default of a table; what is chosen at a table stays there, and nowhere else."""
     anna = visit("/settings")
     page = anna.page
-    page.get_by_role("radio", name="Only in the chosen windows").check(force=True)
-    page.get_by_role("checkbox", name="Organization, My turn", exact=True).check()
+    chosen = page.get_by_role("radio", name="Only where I choose")
+    chosen.check()
+    for box in page.get_by_role("table").get_by_role("checkbox").all():  # they begin ticked
+        box.uncheck()
+    page.get_by_role("checkbox", name="Organization, your turn", exact=True).check()
+    expect(chosen).to_be_checked()
     first, second = (anna.new_game(ME, BOT, quick=True)["id"] for _ in range(2))
     for table in (first, second):
         anna.go(f"/g/{table}").asked()
         assert stops(anna) == ["Organization, your turn"]
-    page.get_by_role("checkbox", name="Site phase, others’ turns").check()
+    page.get_by_role("checkbox", name="At the site, others’ turns").check()
     page.keyboard.press("Escape")
     anna.go(f"/g/{second}").asked()
-    assert stops(anna) == ["Organization, your turn", "Site phase, others’ turns"]
+    assert stops(anna) == ["Organization, your turn", "At the site, others’ turns"]
     anna.go("/settings")
-    page.get_by_role("radio", name="Wherever I can do something").check(force=True)
+    page.get_by_role("radio", name="In the usual moments").check()
     anna.go(f"/g/{first}").asked()
-    assert "Wherever I could do something, your turn" in stops(anna)
+    assert stops(anna) == []
+    expect(page.get_by_role("radio", name="In the usual moments")).to_be_checked()
+    anna.go("/settings")
+    page.get_by_role("radio", name="Wherever I could do something").check()
+    anna.go(f"/g/{first}").asked()
+    stops(anna)
+    expect(page.get_by_role("radio", name="Wherever I could do something")).to_be_checked()
     anna.go(f"/g/{second}").asked()
-    assert stops(anna) == ["Organization, your turn", "Site phase, others’ turns"]
+    assert stops(anna) == ["Organization, your turn", "At the site, others’ turns"]
 
 
 def stops(player: Player) -> list[str]:
-    """What is ticked in the table's own dialog, left open."""
+    """What is ticked in the table's own dialog, left open; nothing where it is not chosen one by one."""
     page = player.page
     page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="When to be asked").click()
-    boxes = page.get_by_role("dialog", name="When to be asked").get_by_role("checkbox")
-    expect(boxes.nth(5)).to_be_visible()
+    dialog = page.get_by_role("dialog", name="When to be asked")
+    expect(dialog.get_by_role("radio").first).to_be_enabled()  # the moments are known
+    boxes = dialog.get_by_role("checkbox")
     page.wait_for_timeout(300)  # the table has told its stops
     return [str(box.get_attribute("aria-label")) for box in boxes.all() if box.is_checked()]
 

@@ -37,6 +37,14 @@ describe("lines to choose from", () => {
     const lines = entries([option("play", "play C", "#c"), option("play", "play A", "#a")], board);
     expect(lines.map((l) => l.words)).toEqual(["Play A", "Play C"]);
   });
+  it("what is to be folded is one line, last, and opens", () => {
+    const guard = ["#a", "#b"].map((h) => option("place on-guard", `place ${h} on-guard`, "", ["&1", h], { fold: "Place a card on-guard" }));
+    const folded = entries([guard[0]!, option("play", "play C", "#c"), guard[1]!], board);
+    expect(folded.map((l) => [l.words, l.options.length])).toEqual([["Play C", 1], ["Place a card on-guard …", 2]]);
+    expect(entries(guard, board)).toHaveLength(1);
+    expect(entries(guard, board, true)).toHaveLength(2);
+    expect(entries([guard[0]!], board).map((l) => l.words)).toEqual(["Place #a on-guard"]);
+  });
   it("many ways of one card are one line; all options stay within reach", () => {
     const many = Array.from({ length: 12 }, (_, i) => option("play", `Play A to ${i}`, "#a", [`&${i}`]));
     const rest = [option("organize", "Organize"), option("play", "Play B", "#b", ["&1"])];

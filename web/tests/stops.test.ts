@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { opening, remember } from "../src/table/stops";
+import { GROUPS, grouped, mode, opening, remember } from "../src/table/stops";
 
 const ALWAYS = { mine: null, theirs: null };
 const SOME = { mine: ["organization"], theirs: [] };
@@ -30,5 +30,22 @@ describe("stops of a table that is opened", () => {
     for (let i = 0; i < 300; i++) remember(`${i}/0`, "own");
     expect(opening("299/0", ALWAYS, SOME)).toBeNull();
     expect(opening("0/0", ALWAYS, SOME)).toEqual(SOME);
+  });
+});
+
+describe("ways to be asked", () => {
+  const all = ["organization", "site_phase", "response"];
+  it("have names", () => {
+    expect(mode(ALWAYS, all)).toBe("usual");
+    expect(mode({ mine: all, theirs: [...all].reverse() }, all)).toBe("everything");
+    expect(mode({ mine: all, theirs: [] }, all)).toBe("chosen");
+    expect(mode({ mine: all, theirs: null }, all)).toBe("chosen");
+  });
+  it("every moment is in one group, also one that is new", () => {
+    const ids = [...all, "something_new"].map((id) => ({ id }));
+    const found = grouped(ids);
+    expect(GROUPS.flatMap((g) => found[g])).toHaveLength(ids.length);
+    expect(found.place.map((w) => w.id)).toEqual(["site_phase"]);
+    expect(found.answer.map((w) => w.id)).toEqual(["response", "something_new"]);
   });
 });

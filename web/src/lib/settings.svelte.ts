@@ -9,10 +9,10 @@ export interface Settings {
   confirm: "never" | "irreversible" | "always";
   text_cards: boolean; // cards as plain text, for screen readers and quick reading
   images: "drawn" | "server" | "folder";
-  stops_some: boolean; // stop in chosen windows only
-  stops: Record<string, boolean>; // and these are they: "mine:site", "theirs:site" ..., ids as in /api/stops
+  stops: { mine: string[] | null; theirs: string[] | null }; // when to be asked in one's own and in others' turns, ids as in /api/stops; null = as usual
   guide: boolean; // what a first game needs is explained at the table
   guide_seen: string[]; // moments that were
+  hints: boolean; // what a counsellor would do is said unasked
   deck: string; // deck and opponent of the last game
   bot: string;
 }
@@ -26,10 +26,10 @@ export const STANDARD: Settings = {
   confirm: "irreversible",
   text_cards: false,
   images: "drawn",
-  stops_some: false,
-  stops: {},
+  stops: { mine: null, theirs: null },
   guide: true,
   guide_seen: [],
+  hints: false,
   deck: "",
   bot: "",
 };
@@ -39,16 +39,16 @@ const KEY = "meccg.settings";
 function read(): Settings {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>;
-    return { ...STANDARD, ...kept, stops: { ...kept.stops } };
+    return { ...STANDARD, ...kept, stops: { mine: kept.stops?.mine ?? null, theirs: kept.stops?.theirs ?? null } };
   } catch {
-    return { ...STANDARD, stops: {} };
+    return { ...STANDARD };
   }
 }
 
 export const settings = $state<Settings>(read());
 
 export function reset(): void {
-  Object.assign(settings, { ...STANDARD, stops: {} });
+  Object.assign(settings, STANDARD);
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -89,12 +89,4 @@ export function moves(): boolean {
 export function setGuide(on: boolean): void {
   settings.guide = on;
   settings.guide_seen = [];
-}
-
-/** The chosen windows of one's own or of others' turns, as the table's socket wants them; null = wherever one can do something. */
-export function stopsOf(side: "mine" | "theirs"): string[] | null {
-  if (!settings.stops_some) return null;
-  return Object.entries(settings.stops)
-    .filter(([key, on]) => on && key.startsWith(`${side}:`))
-    .map(([key]) => key.slice(side.length + 1));
 }

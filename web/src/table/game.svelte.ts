@@ -2,7 +2,7 @@
 import { GameSocket, type Link } from "../lib/socket";
 import { t } from "../lib/i18n";
 import { me } from "../lib/me.svelte";
-import { moves, settings, stopsOf } from "../lib/settings.svelte";
+import { moves, settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
 import type { Advised, Board, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
 import { about, type Entry } from "./menu";
@@ -35,6 +35,8 @@ export class GameTable extends BoardView {
   #logged = -1;
   #late: Table | null = null; // comes when the dice have fallen
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #unasked = false; // the hint that is awaited was nobody's wish
+  #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -53,6 +55,7 @@ export class GameTable extends BoardView {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
+    clearTimeout(this.#soon);
     this.#socket?.close();
   }
 
@@ -95,7 +98,8 @@ export class GameTable extends BoardView {
         break;
       case "error":
         this.busy = this.thinking = false;
-        toasts.say(message.text, "bad");
+        if (!this.#unasked || message.code !== "stale") toasts.say(message.text, "bad");
+        this.#unasked = false;
         break;
       case "bye":
         this.farewell = message.text;
@@ -127,8 +131,7 @@ export class GameTable extends BoardView {
   }
 
   #show(table: Table): void {
-    const before = this.board;
-    const asked = before?.question?.id;
+    const asked = this.board?.question?.id;
     this.table = table;
     this.infos = table.seats ?? [];
     this.clocks = table.clocks ?? [];
@@ -149,6 +152,19 @@ export class GameTable extends BoardView {
     this.#logged = last;
     this.board = table.board && table.state === "over" ? ended(table.board) : (table.board ?? null);
     this.#open(table);
+    if (settings.hints && this.question?.id !== asked) this.#counsel();
+  }
+
+  /** A hint that nobody asked for: only where there is something to choose, and to who looks. */
+  #counsel(): void {
+    if (this.options.length < 2 || document.hidden) return;
+    const id = this.question?.id;
+    clearTimeout(this.#soon);
+    this.#soon = setTimeout(() => {
+      if (id !== this.question?.id || this.busy || this.advice) return;
+      this.hint();
+      this.#unasked = this.thinking;
+    }, 250);
   }
 
   override clear(): void {
@@ -223,6 +239,7 @@ export class GameTable extends BoardView {
   }
 
   hint(): void {
+    this.#unasked = false;
     if (this.question && !this.thinking) this.thinking = this.#send({ type: "hint" });
   }
 
@@ -267,7 +284,7 @@ export class GameTable extends BoardView {
   #open(table: Table): void {
     if (this.#opened || !table.board || table.board.viewer < 0 || table.state !== "playing") return;
     this.#opened = true;
-    const wanted = opening(this.#mark(), { mine: table.stops?.mine ?? null, theirs: table.stops?.theirs ?? null }, { mine: stopsOf("mine"), theirs: stopsOf("theirs") });
+    const wanted = opening(this.#mark(), { mine: table.stops?.mine ?? null, theirs: table.stops?.theirs ?? null }, { mine: settings.stops.mine, theirs: settings.stops.theirs });
     if (wanted && this.#send({ type: "stops", ...wanted })) remember(this.#mark(), "settings");
   }
 

@@ -48,8 +48,17 @@ export function about(options: Option[], handle: string, board: Board): Option[]
   return found.length ? found : options.filter((o) => named(o).includes(handle));
 }
 
-/** Lines to choose from. Where there are many, those of one card become one line; those of one card are told apart by what is done. */
-export function entries(options: Option[], board: Board): Entry[] {
+/** Lines to choose from. What the server wants folded is one line, unless that was opened. */
+export function entries(options: Option[], board: Board, deep = false): Entry[] {
+  const groups = new Map<string, Option[]>();
+  if (!deep) for (const o of options) if (o.fold) groups.set(o.fold, [...(groups.get(o.fold) ?? []), o]);
+  const many = [...groups].filter(([, inside]) => inside.length > 1);
+  const loose = many.length ? options.filter((o) => !many.some(([words]) => words === o.fold)) : options;
+  return [...lines(loose, board), ...many.map(([words, inside]): Entry => ({ key: `*${words}`, words: `${words} …`, hint: "", card: "", options: inside }))];
+}
+
+/** Where there are many, those of one card become one line; those of one card are told apart by what is done. */
+function lines(options: Option[], board: Board): Entry[] {
   const of = subjects(options, board);
   const single = (o: Option, i: number): Entry => ({ key: o.id, words: capital(o.words), hint: o.hint ?? "", card: of[i] ?? "", options: [o] });
   const flat = options.map(single);
@@ -63,7 +72,7 @@ export function entries(options: Option[], board: Board): Entry[] {
   if (groups.size === 1) groups = by((o) => o.id.split("|").slice(0, 2).join("|"));
   if (groups.size === 1) return flat;
   if (groups.size === options.length) return inOrder(fold(flat), board);
-  const lines = [...groups].map(([key, at]): Entry => {
+  const all = [...groups].map(([key, at]): Entry => {
     if (at.length === 1) return flat[at[0]!]!;
     const inside = at.map((i) => options[i]!);
     const card = of[at[0]!] ?? "";
@@ -71,7 +80,7 @@ export function entries(options: Option[], board: Board): Entry[] {
     const name = groups.size > 1 && of.every((h) => h === card) ? "" : (board.cards[card]?.name ?? "");
     return { key, words: name || begins(inside), hint: name ? verbs : "", card, options: inside };
   });
-  return inOrder(fold(lines), board);
+  return inOrder(fold(all), board);
 }
 
 /** What can be done in the same way with many cards becomes one line, where there is anything else to do. */

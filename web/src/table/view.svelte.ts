@@ -45,7 +45,7 @@ export class BoardView {
   /** Lines with number keys. */
   lines = $derived.by<Entry[]>(() => {
     if (!this.board) return [];
-    const lines = entries(this.left.filter((o) => o !== this.standard), this.board);
+    const lines = entries(this.left.filter((o) => o !== this.standard), this.board, this.deep);
     if (!this.deep) return lines;
     const common = shared(this.left); // the card is chosen: now each line is about where it goes
     const other = (line: Entry): string => (line.options.length === 1 ? named(line.options[0]!).find((h) => !this.picked.includes(h) && !common.has(h)) : undefined) ?? line.card;

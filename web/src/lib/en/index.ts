@@ -9,6 +9,7 @@ import { map } from "./map";
 import { newgame } from "./newgame";
 import { replay } from "./replay";
 import { settings } from "./settings";
+import { stops } from "./stops";
 import { table } from "./table";
 
-export const en = { ...common, ...cards, ...decks, ...guide, ...home, ...learn, ...newgame, ...settings, ...table, ...map, ...replay };
+export const en = { ...common, ...cards, ...decks, ...guide, ...home, ...learn, ...newgame, ...settings, ...stops, ...table, ...map, ...replay };
