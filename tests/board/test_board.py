@@ -8,8 +8,9 @@ from kernel.test_view import renumbered
 from meccg.board.build import ONLOOKER, board
 from meccg.board.checks import current_check
 from meccg.board.handles import Handles
-from meccg.board.hints import hint, offered
+from meccg.board.hints import hint
 from meccg.board.structs import Board
+from meccg.board.wording import offered
 from meccg.kernel import record
 from meccg.kernel.chance import pick
 from meccg.kernel.decisions import option_of

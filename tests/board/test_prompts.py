@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from ledger import rule
 from meccg.board.build import board
 from meccg.board.checks import influence_row
 from meccg.board.handles import Handles
+from meccg.board.prompts import REASONS
 from meccg.board.structs import Option, Question
+from meccg.board.wording import offered
 from meccg.kernel.game import Game
-from meccg.model.rows import NONE
+from meccg.model.rows import NONE, Ask
+from meccg.parts.modes import Mode
 from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
+from meccg.rules.scoring import council_scores
 from table import Table
 
 
@@ -135,4 +141,132 @@ def test_where_nothing_else_can_be_done_only_that_is_said(table: Table) -> None:
     table.movement("Aragorn II", to="Moria")
     assert asked(table).purpose.startswith("You may place one card of your hand on-guard")
     table.pass_()
+    table.leave_open()
+
+
+# --- words ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_in_a_phase_of_ones_own_one_goes_on(table: Table) -> None:
+    table.hero.company("Thorin II", "Balin", at="Rivendell")
+    table.organization()
+    q = asked(table)
+    assert [o.words for o in q.options if o.verb == "pass"] == ["Go on"]
+    assert q.purpose.endswith("Then you are asked where each company goes.")
+    table.do("pass")
+    b = board(Game(table.state.clone()), 0)
+    assert b.question is not None
+    assert b.question.kind == "move"
+    assert not b.heading.endswith("is at its site")
+    table.leave_open()
+
+
+def test_where_there_is_nothing_to_do_one_passes(table: Table) -> None:
+    """What is offered to everybody alike at a table with a poker face reads alike."""
+    s = table.state
+    ask = Ask(0, "act", (("pass",),))
+    assert offered(s, ask, ("pass",)) == "Pass"
+
+
+def test_who_leaves_his_leader_stays_where_he_is(table: Table) -> None:
+    table.hero.company("Thorin II", "Kíli", "Balin", at="Rivendell", followers={"Thorin II": ["Kíli"]})
+    table.organization()
+    table.do("organize")
+    table.do("move Kíli")
+    q = asked(table)
+    assert [o.words for o in q.options] == ["He stays, under general influence", "Apart, as a new company", "He follows Balin"]
+    table.do(("join", table.company("Kíli").id))
+    assert table.told[-1] == "Kíli is under general influence now"
+    table.do("move Balin")
+    assert table.told[-1] == "Balin forms a company of his own"
+    table.do("move Thorin II")
+    table.do(("join", table.company("Balin").id))
+    assert table.told[-1] == "Thorin II goes with Balin now"
+    table.leave_open()
+
+
+def test_nobody_is_used_by_himself(table: Table) -> None:
+    table.hero.company("Gandalf", at="Rivendell")
+    assert table.state.name(table.id("Gandalf")) == "Gandalf"
+    option = ("use", "", table.id("Gandalf"), table.id("Gandalf"), NONE)
+    assert Mode().describe(table.state, option) == "Use Gandalf"
+    by = ("use", "", table.id("Gandalf"), table.id("Rivendell"), NONE)
+    assert Mode().describe(table.state, by) == "Use Gandalf by Rivendell"
+
+
+def test_an_attack_in_words(table: Table) -> None:
+    table.hero.company("Thorin II", at="Bree")
+    table.attack("man", strikes=1, prowess=9, detainment=True, by_creature=True)
+    b = board(Game(table.state.clone()), 0)
+    assert b.attack is not None
+    assert b.attack.traits == ("Men", "detainment")
+    table.leave_open()
+
+
+def test_a_bonus_of_ones_own_says_against_whom(table: Table) -> None:
+    table.hero.company("Thorin II", "Kíli", at="Bree")
+    table.attack("orc", strikes=1, prowess=9)
+    table.do("assign Thorin II")
+    b = board(Game(table.state.clone()), 0)
+    assert b.check is not None
+    assert [(t.words, t.amount) for t in b.check.terms] == [("Thorin II", 5), ("against Orcs", 3)]
+    table.leave_open()
+
+
+def test_the_council_is_called_knowing_the_score(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Rivendell").factions("Hobbits")
+    table.hero.set(exhausted=1)
+    table.start("EndOfTheTurn", player=0)
+    q = asked(table)
+    points = [c.total for c in council_scores(table.state)]
+    assert q.purpose.endswith(f"It would count now: you {points[0]}, Hazard {points[1]}.")
+    assert option(q, "Call it").words == "Call it: Hazard has one more turn"
+    assert option(q, "Play on").default
+    table.leave_open()
+
+
+def test_the_sideboard_is_explained_by_what_allows_it(table: Table) -> None:
+    assert "Nazgûl" not in REASONS["hazard sideboard"]
+    assert "Wizard is in play" in REASONS["hazard sideboard"]
+
+
+# --- what the space bar does -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("prowess", "verb"), [(4, "stay untapped"), (5, "tap")])
+def test_nobody_taps_for_a_strike_that_he_wins_anyway(table: Table, prowess: int, verb: str) -> None:
+    """6 - 3 and at least 2: above 4 in any case."""
+    table.hero.company("Aragorn II", at="Bree")
+    table.attack("wolf", strikes=1, prowess=prowess)
+    assert [o.verb for o in asked(table).options if o.default] == [verb]
+    table.leave_open()
+
+
+def test_nobody_supports_unasked_and_the_first_strike_is_first(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Bree")
+    table.attack("orc", strikes=2, prowess=9)
+    table.do("assign Aragorn II")
+    table.do("assign Gimli")
+    assert table.asked == "next strike"
+    assert [o.default for o in asked(table).options] == [True, False]
+    table.do("resolve Aragorn II")
+    table.do("tap")
+    assert table.asked == "support"
+    assert [o.words for o in asked(table).options if o.default] == ["No support"]
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("site", "hand", "verb"),
+    [
+        ("Moria", "Glamdring", "enter"),
+        ("Moria", "Concealment", "do nothing"),
+        ("Rivendell", "Concealment", "enter"),
+    ],
+)
+def test_guards_are_met_for_something(table: Table, site: str, hand: str, verb: str) -> None:
+    table.hero.company("Aragorn II", at=site).hand(hand)
+    table.site_phase()
+    assert table.asked == "enter"
+    assert [o.verb for o in asked(table).options if o.default] == [verb]
     table.leave_open()

@@ -145,7 +145,7 @@ def test_no_support_is_wasted(table: Table) -> None:
     table.attack("orc", strikes=1, prowess=6)
     table.do("assign Gandalf")
     table.do("tap")
-    assert best(table.state) == "No (more) support"
+    assert best(table.state) == "No support"
     table.leave_open()
 
 

@@ -321,7 +321,7 @@ def test_unique_cards_that_another_has_in_play_cost_him_points(table):
     table.dice(12, 12)
     table.council()
     table.pass_all()
-    assert sorted(table.offers()) == ["No (more) cards", "Reveal Gimli", "Reveal Glamdring"]  # no others: not his, not unique
+    assert sorted(table.offers()) == ["No more cards", "Reveal Gimli", "Reveal Glamdring"]  # no others: not his, not unique
     table.do("Reveal Gimli")
     table.do("Reveal Glamdring")
     # 2 + 2 (of 4) - 2 against 1 + 1 (of 2)

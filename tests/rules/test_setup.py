@@ -219,9 +219,9 @@ def test_who_is_left_may_go_into_the_play_deck():
     say(s, p0="Aragorn II", p1="Aragorn II")
     say(s, p0="Éowyn", p1="Gimli")
     say(s, p0=STOP, p1=STOP)
-    assert asked(s) == {0: ["Aragorn II", "Ori", "No (more) characters"]}
+    assert asked(s) == {0: ["Aragorn II", "Ori", "No more characters"]}
     say(s, p0="Aragorn II")
-    say(s, p0="No (more)")
+    say(s, p0="No more")
     aragorn, ori = (
         next(r.id for r in s.rows if type(r) is CardRow and r.card == id and r.owner == 0) for id in ids("Aragorn II", "Ori")
     )
@@ -236,7 +236,7 @@ def test_leftovers_never_go_to_the_sideboard():
     say(s, p0=STOP)
     assert kind(s) == "leftover"
     assert {o[0] for o in s.asks[0].options} == {"include", "enough"}
-    say(s, p0="No (more)")
+    say(s, p0="No more")
     assert names(s, s.player(0).sideboard) == ["Escape", "River"]
 
 

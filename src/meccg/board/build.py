@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from meccg.board.checks import current_check, terms_of
 from meccg.board.handles import Handles
-from meccg.board.hints import WAYS, hint, offered, way_steps
-from meccg.board.prompts import DEFAULTS, FOLDED, purpose, question
+from meccg.board.hints import WAYS, hint, way_steps
+from meccg.board.prompts import FOLDED, default, purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.strikes import strikes_of
 from meccg.board.structs import (
@@ -36,6 +36,7 @@ from meccg.board.structs import (
     Term,
     Waiting,
 )
+from meccg.board.wording import manner, offered
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import CHANCE
 from meccg.kernel.decisions import choice
@@ -86,7 +87,6 @@ LOG_LINES = 200  # of the log, from the end
 STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
 PILES = (DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL, "pile", "out")
 PEOPLE = ("character", "avatar", "ally")
-SPACE_BAR = (*DEFAULTS, "stay")  # a company stays where it is, if nothing else is said
 
 _HOLE = re.compile(r"\{(\d+)\}")
 
@@ -156,8 +156,10 @@ class _Drawing:
         active = s.role("company")
         company = s.get(active) if active != NONE else None
         if type(company) is CompanyRow and company.members:
-            what = "moves" if phase(s) == "Movement/hazard" else "is at its site"
-            return f"Turn {s.turn}, {whose}: {s.name(active)} {what}"
+            moves = company.destination != NONE or company.moved
+            doing = {"Movement/hazard": "moves" if moves else "does not move", "Site": "is at its site"}.get(phase(s))
+            if doing is not None:
+                return f"Turn {s.turn}, {whose}: {s.name(active)} {doing}"
         return f"Turn {s.turn}, {whose}"
 
     def _ending(self) -> str:
@@ -381,7 +383,7 @@ class _Drawing:
             strikes=value(s, STRIKES, attack.uid),
             prowess=Number(prowess, attack.prowess, tuple(terms_of(s, PROWESS, attack.uid))),
             body=None if attack.body is None else value(s, BODY, attack.uid),
-            traits=attack.traits,
+            traits=manner(s, attack),
             company=self.of(attack.company),
             assigned=tuple(StrikeRow(self.of(x.defender), s.name(x.defender), x.state, x.roll, x.line) for x in strikes),
         )
@@ -425,9 +427,10 @@ class _Drawing:
         if ask is None or self.viewer == ONLOOKER:
             return None
         options = [self._option(ask, o) for o in ask.options]
-        default = next((i for verb in SPACE_BAR for i, o in enumerate(ask.options) if o[0] == verb), NONE)
-        if default != NONE:
-            options[default] = _default(options[default])
+        usual = default(s, ask)
+        if usual is not None:
+            i = ask.options.index(usual)
+            options[i] = replace(options[i], default=True)
         wire = self.game.decision(self.viewer)
         assert wire is not None
         return Question(
@@ -488,10 +491,6 @@ class _Drawing:
 def terms_on(s: State, character: int) -> list[Term]:
     """What burdens a character, card by card."""
     return [Term(s.name(a), n, "+", s.card(a).card) for a in s.card(character).attached if (n := points_on(s, a))]
-
-
-def _default(option: Option) -> Option:
-    return replace(option, default=True)
 
 
 def _is_site(s: State, id: int) -> bool:

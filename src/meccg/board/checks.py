@@ -8,10 +8,12 @@ from msgspec.structs import replace
 
 from meccg.board.handles import Handles
 from meccg.board.structs import Check, Term
+from meccg.board.wording import race_of
 from meccg.board.words import opposed
 from meccg.kernel.chance import WAYS
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, CardRow
+from meccg.parts import english as en
 from meccg.parts.values import (
     BODY,
     BODY_CHECK,
@@ -24,6 +26,7 @@ from meccg.parts.values import (
     has_trait,
     value,
 )
+from meccg.rules.combat import Attack
 from meccg.rules.control import unused_di
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, points_on
 from meccg.rules.influence import AGAINST_OPPONENT, OTHER, InfluenceCheck, standard_modifications
@@ -54,8 +57,18 @@ def terms_of(s: State, attr: Attribute, x: int, against: int = NONE) -> list[Ter
             if amount:
                 out.append(Term(s.name(x) if x >= 0 else attr.label, amount, "+", _key(s, x)))
         elif amount or sign != "+":
-            out.append(Term(s.name(source) or "the rules", amount, sign, _key(s, source)))
+            words = against_whom(s, against) if source == x else s.name(source) or "the rules"
+            out.append(Term(words, amount, sign, _key(s, source)))
     return out
+
+
+def against_whom(s: State, against: int) -> str:
+    """How somebody's own bonus reads, which holds against some only: "against Orcs"."""
+    foe = s.frame(against) if against < NONE else None
+    if isinstance(foe, Attack):
+        race = race_of(foe)
+        return f"against {en.plural(en.trait_word(race))}" if race else "against this attack"
+    return f"against {s.name(against)}" if against >= 0 else "by his own card"
 
 
 def _key(s: State, id: int) -> str:

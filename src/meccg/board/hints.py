@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.board.faces import danger
 from meccg.board.words import exceeds, kind_words, odds, outrolls, path_words
 from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
-from meccg.kernel.words import option_words
 from meccg.model.facts import Facts
 from meccg.model.rows import GENERAL, HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
 from meccg.parts.offers import mode_of
@@ -62,11 +62,6 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
         return f"{strikes}, prowess {facts.prowess}"
     return ""
-
-
-def offered(s: State, ask: Ask, option: Option) -> str:
-    """An option in words that need no explanation."""
-    return way_words(s, option) if ask.kind in WAYS else option_words(s, ask, option)
 
 
 def way_words(s: State, option: Option) -> str:
@@ -148,8 +143,7 @@ def site_hint(s: State, seat: int, site: Facts) -> str:
     """What kind of place it is, what waits there, and what of the hand might be played there."""
     words = f"{SITE_WORDS.get(site.site_type, site.site_type)} in {site.region}"
     for a in site.auto_attacks:
-        strikes = "each" if a.strikes < 0 else str(a.strikes)
-        words += f"; attack by {a.race or 'its guards'}: {strikes} x {a.prowess}"
+        words += f"; attack: {danger(a)}"
     cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]
     hand = dict.fromkeys(n for n, f in cards if fits(f, site))
     return words + (f"; you hold {', '.join(hand)}" if hand else "")

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from meccg.bots.lore import fits
+from meccg.kernel.chance import WAYS
 from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.kernel.words import prompt_words
@@ -11,11 +15,18 @@ from meccg.parts.values import GI, value
 from meccg.rules.characters import organizing
 from meccg.rules.control import generally_controlled, leaders, used_gi
 from meccg.rules.onguard import PlaceOnGuard
+from meccg.rules.scoring import council_scores
+from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
+
+Option = tuple[Any, ...]
 
 # What a window is for: to the player whose turn it is, and to the others.
 PURPOSE = {
     W.UNTAP_PHASE: ("Before your cards untap.", ""),
-    W.ORGANIZATION: ("Organize your companies: play a character, move items, split or join, say where each company goes.", ""),
+    W.ORGANIZATION: (
+        "Organize your companies: play a character, move items, split or join. Then you are asked where each company goes.",
+        "",
+    ),
     W.END_OF_ORGANIZATION: ("The sites are chosen: last things to do before the companies leave.", ""),
     W.LONG_EVENT_PHASE: ("Long-events may be played now.", ""),
     W.SITE_REVEALED: ("A new site is revealed.", "A new site is revealed."),
@@ -69,9 +80,14 @@ REASONS = {
     "control": "General influence is 20; a character's direct influence can control followers of that mind in all.",
     "moves next": "Each of your companies has a movement/hazard phase of its own.",
     "next company": "Each of your companies has a site phase of its own.",
-    "call the council": "The game ends with a Free Council; whoever has most marshalling points wins.",
     "exchange": "The play deck is exhausted: the discard pile becomes the new one, and the sideboard may be used.",
-    "hazard sideboard": "A Nazgûl in play lets the hazard player use his sideboard.",
+    "hazard sideboard": (
+        "The sideboard is a stock of cards beside your deck. While another's Wizard is in play you may bring in hazards of it, "
+        "at the price of playing half as many this turn."
+    ),
+    "store": "What is stored leaves its bearer for good: it burdens nobody any more, and what it is worth is safe.",
+    "transfer": "Items change hands among characters at the same site; whoever gives one away makes a corruption check.",
+    "receive": "Whoever gives an item away makes a corruption check.",
     "order": "Several things happen at once; the player whose turn it is says which is first.",
 }
 
@@ -85,8 +101,39 @@ ON_GUARD = (
 
 # To go on without doing anything special: what Enter alone means, and the space bar; the first of these that is offered.
 DEFAULTS = (
-    "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop",
+    "pass", "no support", "leave", "ready", "done", "enough", "no", "decline", "play on", "draw", "enter", "tap", "stop", "stay",
 )  # fmt: skip
+# Questions of order: it rarely matters, so the first will do.
+ORDERS = ("next strike", "moves next", "next company", "which check", "order")
+
+
+def default(s: State, ask: Ask, options: tuple[Option, ...] | None = None) -> Option | None:
+    """What the space bar does, if anything: to go on. Where tapping or entering would be pointless, not to."""
+    found = ask.options if options is None else options
+    if ask.kind in ORDERS:
+        return found[0] if found else None
+    for verb, instead in (("tap", ("stay untapped",)), ("enter", ("do nothing",))):
+        if (verb,) in found and instead in found and POINTLESS[verb](s, ask):
+            return instead
+    return next((o for verb in DEFAULTS for o in found if o[0] == verb), None)
+
+
+def wins_anyway(s: State, ask: Ask) -> bool:
+    """Whether every roll defeats the strike though he stays untapped."""
+    strike = s.enclosing(Strike)
+    if strike is None:
+        return False
+    strike = strike.but(stays=True)
+    return prowess_of_the_strike(s, strike) - strike_prowess(s, strike) < min(WAYS)
+
+
+def nothing_to_play(s: State, ask: Ask) -> bool:
+    """Whether automatic-attacks wait and nothing of the hand could be played at the site."""
+    site = s.facts_of(s.company(s.role("company")).site)
+    return bool(site.auto_attacks) and not any(fits(s.facts_of(id), site) for id in s.player(ask.seat).hand)
+
+
+POINTLESS = {"tap": wins_anyway, "enter": nothing_to_play}
 
 
 # Questions whose purpose is to put general influence in order, if it is overdrawn.
@@ -110,10 +157,22 @@ def over_the_limit(s: State, ask: Ask) -> str:
     return words + "somebody is discarded when this phase ends."
 
 
+def council_words(s: State, ask: Ask) -> str:
+    """What the Council would count now."""
+    final = council_scores(s)
+    others = ", ".join(f"{s.player(p).name} {final[p].total}" for p in s.others(ask.seat))
+    return (
+        "The game ends with a Free Council; whoever has most marshalling points wins. "
+        f"It would count now: you {final[ask.seat].total}, {others}."
+    )
+
+
 def purpose(s: State, ask: Ask) -> str:
     """What the moment is for; nothing for a question that speaks for itself."""
     if ask.kind == "assign strike" and ask.seat != s.turn_player:
         return "You are the attacker: you choose who faces the strikes that are left."
+    if ask.kind == "call the council":
+        return council_words(s, ask)
     if ask.kind in OVER_THE_LIMIT and (words := over_the_limit(s, ask)):
         return words
     if ask.kind in REASONS:

@@ -115,7 +115,7 @@ class Mode(Acting):
         """An option in a sentence."""
         _, _, source, user, target = option[:5]
         text = f"{self.verb.capitalize()} {s.name(source)}"
-        if user != NONE:
+        if user not in (NONE, source):
             text += f" by {s.name(user)}"
         if target >= 0 and s.name(target):
             text += f" on {s.name(target)}"

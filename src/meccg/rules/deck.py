@@ -29,7 +29,7 @@ phrase(
     "exchange",
     "Exchange a card of your sideboard for one of your discard pile?",
     bring="Bring in {0}",
-    enough="No (more) exchange",
+    enough="No more exchanges",
 )
 phrase("replace", "Which discarded card goes into your sideboard for {0}?", put="{0}")
 

@@ -34,7 +34,7 @@ phrase(
     "council reveal",
     "Do you reveal a card that another player has in play? It costs him a point.",
     reveal="Reveal {0}",
-    enough="No (more) cards",
+    enough="No more cards",
 )
 
 

@@ -15,7 +15,7 @@ from meccg.model.rows import DISCARD, Change
 from meccg.rules.chain import Window
 from meccg.rules.deck import ResetHand, kinds
 
-phrase("end of turn", "Do you discard a card before your hand is filled up?", no="No", discard="Discard {0}")
+phrase("end of turn", "Do you discard a card before your hand is filled up?", no="Keep all", discard="Discard {0}")
 
 
 @procedure

@@ -273,8 +273,10 @@ def place(s: State, character: int, option: Option) -> None:
         company, controller = option[1], GENERAL
     join(s, character, company)
     s.put(s.card(character).but(controller=controller))
-    s.tell(
-        "{0} follows {1}" if option[0] == "follow" else "{0} is now in {1}",
-        character,
-        option[1] if option[0] == "follow" else company,
-    )
+    if option[0] == "follow":
+        s.tell("{0} follows {1}", character, controller)
+    elif company == card.company:
+        s.tell("{0} is under general influence now", character)
+    else:
+        others = [m for m in s.company(company).members if m not in (character, *followers(s, character))]
+        s.tell("{0} goes with {1} now" if others else "{0} forms a company of his own", character, *others[:1])

@@ -27,7 +27,7 @@ OPENING_HAND = 8  # whatever the hand size is later (AIO-B-0376)
 
 phrase("draft", "Which character do you reveal for your starting company?", reveal="{0}", stop="No more: the company is complete")
 phrase("starting characters", "Which character starts with you?", reveal="{0}", stop="No more: the company is complete")
-phrase("leftover", "Which character of your pool goes into your play deck?", include="{0}", enough="No (more) characters")
+phrase("leftover", "Which character of your pool goes into your play deck?", include="{0}", enough="No more characters")
 phrase("starting item", "Who begins with {0}?", give="{1}")
 phrase(
     "starting companies",

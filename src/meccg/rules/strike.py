@@ -29,7 +29,7 @@ DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, CANCELED = "defeated", "failed", "ine
 
 phrase("excess strikes", "How many excess strikes weigh on {0}?", excess="{0}")
 phrase("stance", "Does {0} tap to face the strike?", tap="Tap", stay_untapped="Stay untapped at -3")
-phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_support="No (more) support")
+phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_support="No support")
 
 
 @procedure

@@ -19,7 +19,7 @@ from meccg.rules.chain import Chain, Window
 from meccg.rules.corruption import INSTEAD_OF_UNTAPPING
 from meccg.rules.sideboard import AgainstAvatar
 
-phrase("instead of untapping", "Does anybody do something else instead of untapping or healing?", no="No (more)")
+phrase("instead of untapping", "Does anybody do something else instead of untapping or healing?", no="No")
 
 
 @procedure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from meccg.board.hints import offered
+from meccg.board.wording import offered
 from meccg.bots import Advice, Budget, bot_id, make_bot
 from meccg.bots.base import THRIFTY
 from meccg.kernel.decisions import decision

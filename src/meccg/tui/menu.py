@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from meccg.board.hints import hint, offered
-from meccg.board.prompts import DEFAULTS
+from meccg.board.hints import hint
+from meccg.board.prompts import default
+from meccg.board.wording import offered
 from meccg.cards.pool import fold
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Ask
@@ -83,7 +84,7 @@ class Menu:
 
     def default(self) -> Option | None:
         """What Enter alone means, if it means anything."""
-        return next((o for verb in DEFAULTS for o in self.options if o[0] == verb), None)
+        return default(self.s, self.ask, self.options)
 
     def find(self, typed: str) -> list[Option]:
         """The options that a number or words mean: one if it is clear, several for a group or an unclear word."""
