@@ -1,5 +1,6 @@
 /** A deck that is being made: its changes can be taken back, and the server looks at it after each of them. */
 import { api } from "../lib/api";
+import { t } from "../lib/i18n";
 import type { Deck, DeckPage, DeckProblem, DeckReport } from "../wire";
 import { EMPTY } from "./deck";
 
@@ -29,6 +30,7 @@ export class Draft {
   unread = $state.raw<Unread[]>([]);
   past = $state.raw<Deck[]>([]);
   future = $state.raw<Deck[]>([]);
+  #shipped = ""; // the name of a deck that is not ours
   #timer = 0;
   #asked = 0;
 
@@ -40,6 +42,7 @@ export class Draft {
       this.report = page.report;
       this.mine = page.head.mine;
       this.id = page.head.mine ? id : "";
+      this.#shipped = page.head.mine ? "" : page.report.deck.name;
       return;
     }
     const report = incoming.report;
@@ -81,9 +84,11 @@ export class Draft {
     this.#put(next);
   }
 
-  async save(name: string): Promise<string> {
+  async save(wanted: string): Promise<string> {
+    const name = this.#shipped && wanted === this.#shipped ? t("deck.copy", { name: wanted }) : wanted;
     const body = { deck: { ...this.deck, name }, name };
     const page = this.id ? await api.put<DeckPage>(`/api/decks/${encodeURIComponent(this.id)}`, body) : await api.post<DeckPage>("/api/decks", body);
+    this.#shipped = "";
     this.id = page.head.id;
     this.mine = true;
     this.saved = true;

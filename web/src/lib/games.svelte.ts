@@ -77,5 +77,6 @@ export function playNow(): Promise<GameMade> {
       { who: "me", deck },
       { who: "bot", bot, deck: deck ? otherDeck(deck) : "" },
     ],
+    watch: "no", // a game of one's own is nobody else's business, unless one wants it
   });
 }

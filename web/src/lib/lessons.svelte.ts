@@ -31,3 +31,22 @@ export function learn(id: string): void {
     /* private mode: forgotten with the page */
   }
 }
+
+const LAST = "meccg.chapter";
+
+/** The chapter that was open last. */
+export function latest(): string {
+  try {
+    return localStorage.getItem(LAST) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function visit(id: string): void {
+  try {
+    localStorage.setItem(LAST, id);
+  } catch {
+    /* private mode: begins with the first one */
+  }
+}

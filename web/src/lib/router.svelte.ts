@@ -9,13 +9,32 @@ class Router {
   hash = $state(location.hash);
   route = $derived(match(this.path));
 
+  #leave: (() => boolean) | null = null;
+
   constructor() {
-    addEventListener("popstate", () => this.#read());
+    addEventListener("popstate", () => {
+      const here = this.path + this.query.toString().replace(/^(?=.)/, "?") + this.hash;
+      if (location.pathname === this.path || this.#may()) this.#read();
+      else history.pushState(null, "", here); // back to where he stays
+    });
     document.addEventListener("click", (event) => this.#follow(event));
+  }
+
+  /** Asks before another page is shown, until the returned function is called. For an effect. */
+  guard(may: () => boolean): () => void {
+    this.#leave = may;
+    return () => {
+      if (this.#leave === may) this.#leave = null;
+    };
+  }
+
+  #may(): boolean {
+    return this.#leave?.() ?? true;
   }
 
   /** Goes to an address of ours, without loading the page anew. */
   go(to: string, options: { replace?: boolean; keep?: boolean } = {}): void {
+    if (new URL(to, location.href).pathname !== this.path && !this.#may()) return;
     if (options.replace) history.replaceState(null, "", to);
     else history.pushState(null, "", to);
     this.#read();

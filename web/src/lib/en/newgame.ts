@@ -5,7 +5,7 @@ export const newgame = {
   "new.you": "You",
   "new.opponent": "Your opponent",
   "new.deck": "Deck",
-  "new.deck.random": "Any deck that ships",
+  "new.deck.random": "Any of the ready-made decks",
   "new.deck.own": "Brings a deck",
   "new.deck.see": "Look at it",
   "new.who": "Who plays against you",
