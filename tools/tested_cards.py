@@ -23,6 +23,8 @@ PAGE = ROOT / "src" / "meccg" / "cards" / "data" / "tested.json"
 RULES = PAGE.with_name("rules.json")
 MARKS = ("rule", "by_player")  # calls whose strings are ledger ids
 OF_DECKS = ("deck-construction", "tournament")  # kinds of statements that say nothing of what a card does
+LAST = ("example", "scenario", "table")  # kinds that show a rule at work: after those that state one
+OF_TESTS = re.compile(r"^Set up|\b(engine|card data|predicate)\b")  # sentences that speak to whoever writes the tests
 WORD = re.compile(r"[\w'-]+")
 ID = re.compile(r"[A-Z]+\d?(?:-[A-Z])?-\d{4}")
 SETS = {"METW": "TW", "METD": "TD", "MEDM": "DM", "MELE": "LE", "MEAS": "AS", "MEWH": "WH", "MEBA": "BA"}
@@ -70,11 +72,11 @@ def ledger() -> Iterator[list[str]]:
         yield from (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines()[1:])
 
 
-def statements() -> Iterator[tuple[str, str, str, str]]:
-    """Id, section, cards and our sentence of each statement that names cards."""
-    for id, kind, section, cards, test in ledger():
-        if cards and test and kind not in OF_DECKS:
-            yield id, section, cards, test
+def statements() -> list[tuple[str, str, str, str]]:
+    """Id, section, cards and our sentence of each statement that names cards and that players can use; examples come last."""
+    found = [x for x in ledger() if x[3] and x[4] and x[1] not in OF_DECKS and not OF_TESTS.search(x[4])]
+    found.sort(key=lambda x: x[1] in LAST)
+    return [(id, section, cards, test) for id, _, section, cards, test in found]
 
 
 def rules_page() -> str:

@@ -63,3 +63,16 @@ def test_of_none(): assert OTHERS
     some, none = (n for n in tree.body if isinstance(n, ast.FunctionDef))
     assert {text for part in names.used(some, tables) for text in names.strings(part)} == {"Giant", "Ghouls"}
     assert not list(names.used(none, tables))
+
+
+def test_rulings_are_for_players_and_examples_come_last() -> None:
+    """No note for whoever writes tests; what states a rule stands before what shows it at work."""
+    shown = known.rulings_of("TW-156")
+    assert shown
+    for ruling in known.tested().rulings:
+        assert not ruling.text.startswith("Set up")
+        assert "engine" not in ruling.text
+    examples = [statements()[r.id].kind in tool().LAST for r in shown]
+    assert examples == sorted(examples)
+    assert True in examples
+    assert False in examples

@@ -56,7 +56,7 @@ def test_show_tells_text_status_tests_and_rulings(meccg: Run) -> None:
     out = meccg("card", "show", "Concealment").stdout
     assert "Tap an untapped scout: cancel an attack against his company." in out
     assert "Playable" in out
-    assert "Rulings that tests carry:" in out
+    assert "Rulings, each with a test:" in out
     assert "METW-0509" in out
 
 

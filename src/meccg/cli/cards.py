@@ -129,13 +129,13 @@ def lines_of(facts: Facts) -> list[Any]:
     versions = [one for one in load_pool().named(facts.name) if one.alignment != facts.alignment or one.kind != facts.kind]
     if versions:
         out.append(("  ", f"Other cards of this name: {', '.join(f'{v.alignment} {v.kind} {v.id}' for v in versions)}"))
+    rulings = rulings_of(facts.id)
+    if rulings:
+        out.append(("  ", "Rulings, each with a test:"))
+        out += [("    ", (r.id, "dim"), f" {r.text}") for r in rulings]
     n = tests_of(facts.id)
     if n:
         out.append(("  ", f"Tests of cards that name it: {n}"))
-    rulings = rulings_of(facts.id)
-    if rulings:
-        out.append(("  ", "Rulings that tests carry:"))
-        out += [("    ", (r.id, "dim"), f" {r.text}") for r in rulings]
     return out
 
 
