@@ -7,8 +7,9 @@ import pytest
 
 from kernel.moments import game, play_on
 from meccg.kernel import record as R
-from meccg.kernel.game import Answer, Game, TurnBegins
-from meccg.kernel.record import BadRecord, Diverged, Record, decode, encode, load, record_of, replay, save, steps
+from meccg.kernel.game import Answer, Ended, Ending, Game, TurnBegins
+from meccg.kernel.record import BadRecord, Diverged, Record, decode, decode_lines, encode, load, record_of, replay, save, steps
+from meccg.model.rows import NONE
 from table import Table
 
 
@@ -57,6 +58,28 @@ def test_undo_and_resignation_are_lines_of_the_record() -> None:
     assert again.state.digest() == g.state.digest()
     assert again.winner == (0,)
     assert again.log() == g.log()
+
+
+@pytest.mark.parametrize(
+    ("how", "seat", "won"), [("resigned", 1, (0,)), ("time", 0, (1,)), ("absence", 0, (1,)), ("draw", NONE, (0, 1))]
+)
+def test_an_ending_that_no_rule_brought_about_is_a_line_of_the_record(how: Ending, seat: int, won: tuple[int, ...]) -> None:
+    g = game()
+    play_on(g, "e", 12)
+    g.end(how, seat)
+    assert (g.over, g.winner) == (True, won)
+    again = replay(decode(encode(record_of(g))))
+    assert (again.winner, again.log()) == (won, g.log())
+    assert again.lines[-1] == Ended(how, seat)
+
+
+def test_endings_of_older_files_and_of_none() -> None:
+    g = game()
+    play_on(g, "f", 5)
+    old = replay(Record(g.origin, (*g.lines, *decode_lines(['{"do":"resign","seat":1}']))))  # type: ignore[arg-type]
+    assert old.winner == (0,)
+    with pytest.raises(msgspec.ValidationError, match="Invalid enum value 'boredom'"):
+        decode_lines(['{"do":"ended","how":"boredom"}'])
 
 
 def test_divergence_is_found_at_its_decision() -> None:

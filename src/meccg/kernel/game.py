@@ -8,7 +8,7 @@ themselves and leave none.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -21,6 +21,13 @@ from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import NONE, Ask, CardRow
 
+Ending = Literal["resigned", "time", "absence", "draw"]
+ENDINGS: dict[Ending, str] = {
+    "resigned": "{0} resigns",
+    "time": "{0} has no time left",
+    "absence": "{0} has left the table",
+    "draw": "the players agree to a draw",
+}
 A_CARD = "a card"  # how a hidden card reads to those who may not see it
 
 
@@ -55,7 +62,16 @@ class Undo(Line, frozen=True, tag="undo"):
     consent: bool = False
 
 
+class Ended(Line, frozen=True, tag="ended"):
+    """The game is over though no rule ended it: somebody gives up, has no time left, has left the table; or all want a draw."""
+
+    how: Ending
+    seat: int = NONE  # who has lost by it, if anybody has
+
+
 class Resign(Line, frozen=True, tag="resign"):
+    """How `Ended` was written before; it is only read."""
+
     seat: int
 
 
@@ -210,12 +226,16 @@ class Game:
 
     def resign(self, seat: int) -> None:
         """A player gives up; the game is over, the others have won."""
+        self.end("resigned", seat)
+
+    def end(self, how: Ending, seat: int = NONE) -> None:
+        """The game is over, and nothing is asked any more: `seat` has lost, or all have won alike."""
         s = self.state
-        s.winner = s.others(seat)
+        s.winner = tuple(s.players()) if seat == NONE else s.others(seat)
         s.asks, s.sealed = (), None
         s.frames.clear()
-        s.tell("{0} resigns", seat)
-        self.lines.append(Resign(seat))
+        s.tell(ENDINGS[how], *(() if seat == NONE else (seat,)))
+        self.lines.append(Ended(how, seat))
 
     # --- what a seat is told -------------------------------------------------------------------------------------------
 

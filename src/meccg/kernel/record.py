@@ -1,6 +1,6 @@
 """Records: a save, a replay and a bug report are the same thing: what the game was made of, and every choice.
 
-A file has a line of JSON for its head, one for each answer, undo and resignation, one with a digest for each turn, and a last
+A file has a line of JSON for its head, one for each answer, undo and other ending, one with a digest for each turn, and a last
 one with a checksum of all before. It is written beside its place and moved there, so that a file is whole or not there.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from meccg.kernel.book import PROVIDED
 from meccg.kernel.decisions import decision_key, option_id, option_of, seat_name
-from meccg.kernel.game import Answer, CannotUndo, Game, Origin, Resign, TurnBegins, Undo
+from meccg.kernel.game import Answer, CannotUndo, Ended, Game, Origin, Resign, TurnBegins, Undo
 from meccg.kernel.run import NotOffered
 from meccg.kernel.words import option_words
 from meccg.model.version import __version__
@@ -26,8 +26,9 @@ from meccg.model.version import __version__
 FORMAT = "meccg game"
 VERSION = 1
 
-Lines = Answer | Undo | Resign | TurnBegins
+Lines = Answer | Undo | Ended | Resign | TurnBegins
 _decode_line = msgspec.json.Decoder(Lines).decode
+_decode_lines = msgspec.json.Decoder(tuple[Lines, ...]).decode
 _encode = msgspec.json.encode
 
 
@@ -76,6 +77,11 @@ def encode(record: Record) -> bytes:
     lines = [_encode(Head(FORMAT, VERSION, record.program, record.origin)), *map(_encode, record.lines)]
     body = b"\n".join(lines) + b"\n"
     return body + _encode(End(len(record.lines), _checksum(body))) + b"\n"
+
+
+def decode_lines(lines: Sequence[str]) -> tuple[Lines, ...]:
+    """Lines that are kept one by one."""
+    return _decode_lines(b"[" + ",".join(lines).encode() + b"]")
 
 
 def _checksum(body: bytes) -> str:
@@ -158,7 +164,12 @@ def steps(record: Record, *, strict: bool = True) -> Iterator[Game]:
     o = record.origin
     game = Game.new(o.decks, o.options, o.seed, o.names, o.seats)
     yield game
-    for n, line in enumerate(record.lines, 2):
+    yield from go_on(game, record.lines, strict=strict)
+
+
+def go_on(game: Game, lines: Sequence[Lines], *, strict: bool = True) -> Iterator[Game]:
+    """The game after each of these lines that does something."""
+    for n, line in enumerate(lines, 2):
         if isinstance(line, TurnBegins):
             if strict and (game.state.turn, game.state.digest()) != (line.turn, line.digest):
                 raise Diverged(f"line {n}: turn {line.turn} begins with another state than it did (turn {game.state.turn} now)")
@@ -173,6 +184,8 @@ def _apply(game: Game, line: Lines, where: str, strict: bool) -> None:
             game.undo(line.seat, consent=line.consent)
         except CannotUndo as e:
             raise Diverged(f"{where}: undo of seat {line.seat}: {e}") from None
+    elif isinstance(line, Ended):
+        game.end(line.how, line.seat)
     elif isinstance(line, Resign):
         game.resign(line.seat)
     elif isinstance(line, Answer):

@@ -24,7 +24,7 @@ from meccg.decks.draft import group, in_order
 from meccg.decks.stats import TITLES, stats
 from meccg.kernel import record
 from meccg.kernel.book import BOOK
-from meccg.kernel.game import Game, Origin, Resign, TurnBegins
+from meccg.kernel.game import Ended, Game, Origin, Resign, TurnBegins
 from meccg.model.deck import DECK_PARTS, Deck, part
 from meccg.model.facts import Facts
 from meccg.model.options import RULE_SETS, Rules
@@ -33,7 +33,6 @@ from meccg.parts.factwords import attack, fact_lines, numbers
 from meccg.rules.combat import Attack
 from meccg.rules.deckbuilding import ALIGNMENTS, check, notes, player_of
 from meccg.server import wire
-from meccg.server.endings import Ended, Lines, decode_lines, for_a_file, steps
 from meccg.server.engine import Refused
 from meccg.server.plain import board_html
 
@@ -45,7 +44,7 @@ encode = msgspec.json.encode
 class Watching:
     """A record that somebody looks at: the game at some step, to go on from."""
 
-    def __init__(self, origin: Origin, lines: tuple[Lines, ...]) -> None:
+    def __init__(self, origin: Origin, lines: tuple[record.Lines, ...]) -> None:
         self.origin, self.lines = origin, lines
         self.names: dict[int, Handles] = {}
         self.marks: tuple[wire.Mark, ...] = ()
@@ -59,7 +58,7 @@ class Watching:
         not.
         """
         if self._steps is None or step < self.at or self.game is None:
-            self._steps, self.at = steps(self.origin, self.lines), -1
+            self._steps, self.at = record.steps(record.Record(self.origin, self.lines), strict=False), -1
         while self.at < step:
             game = next(self._steps, None)
             if game is None:
@@ -74,7 +73,7 @@ class Watching:
         marks: list[wire.Mark] = []
         turn, going, fought = -1, "", NONE
         n = 0
-        for n, game in enumerate(steps(self.origin, self.lines)):
+        for n, game in enumerate(record.steps(record.Record(self.origin, self.lines), strict=False)):
             s = game.state
             now = phase(s)
             attack = s.enclosing(Attack)
@@ -199,7 +198,7 @@ class Desk:
     def do_watch(self, key: str, secret: str, origin: bytes, lines: Sequence[str]) -> int:
         """A record to look at; how many steps it has."""
         made = msgspec.json.decode(origin, type=Origin)
-        watching = Watching(made, decode_lines(lines))
+        watching = Watching(made, record.decode_lines(lines))
         try:
             watching.survey()
         except (record.Diverged, ValueError) as e:
@@ -246,7 +245,7 @@ class Desk:
     def do_file(self, origin: bytes, lines: Sequence[str]) -> bytes:
         """The bytes of a record's file."""
         made = msgspec.json.decode(origin, type=Origin)
-        return record.encode(record.Record(made, tuple(for_a_file(decode_lines(lines)))))
+        return record.encode(record.Record(made, record.decode_lines(lines)))
 
     def do_read(self, data: bytes) -> tuple[bytes, list[str], list[str], bool, list[int], int]:
         """A record's file: origin, lines, names of the players, whether it is over, who won, turn."""

@@ -18,14 +18,14 @@ from meccg.board.build import ONLOOKER, board
 from meccg.board.handles import Handles
 from meccg.board.rail import phase
 from meccg.cards.load import load_cards
+from meccg.kernel import record
 from meccg.kernel.decisions import StaleDecision, decision, option_id, thing
-from meccg.kernel.game import CannotUndo, Game, Origin, Reason, open_window
+from meccg.kernel.game import CannotUndo, Ending, Game, Origin, Reason, open_window
 from meccg.kernel.run import NotOffered
 from meccg.kernel.view import view
 from meccg.model import windows as W
 from meccg.model.rows import NONE, Ask
 from meccg.rules.chain import PASS, declared_links
-from meccg.server.endings import Ended, decode_lines, end, go_on, replayed
 from meccg.server.usual import is_usual
 from meccg.server.windows import OWN_RESPONSE, RESPONSE, names_of
 
@@ -85,8 +85,8 @@ class Engine:
 
     def do_load(self, key: str, secret: str, origin: bytes, lines: Sequence[str]) -> dict[str, Any]:
         """Bring a game back to where its record ends."""
-        written = decode_lines(lines)
-        game = replayed(msgspec.json.decode(origin, type=Origin), written)
+        written = record.decode_lines(lines)
+        game = record.replay(record.Record(msgspec.json.decode(origin, type=Origin), written), strict=False)
         # what a replay of other rules would add or leave out must not shift the numbers of the lines
         game.lines[:] = written
         del game._before[:-MOST_TAKEN_BACK]
@@ -115,7 +115,7 @@ class Engine:
     def do_feed(self, key: str, lines: Sequence[str]) -> dict[str, Any]:
         """Lines that were written elsewhere: for onlookers who are behind."""
         game = self._held(key).game
-        for _ in go_on(game, decode_lines(lines)):
+        for _ in record.go_on(game, record.decode_lines(lines), strict=False):
             pass
         return self._status(game)
 
@@ -165,12 +165,12 @@ class Engine:
             raise Refused("undo", str(e)) from None
         return self._changed(game, n)
 
-    def do_end(self, key: str, n: int, how: str, seat: int) -> dict[str, Any]:
+    def do_end(self, key: str, n: int, how: Ending, seat: int) -> dict[str, Any]:
         """The game ends though nothing was chosen; `seat` has lost by it."""
         game = self._at(key, n)
         if game.over:
             raise Refused("over", "the game is over")
-        end(game, Ended(how, seat))
+        game.end(how, seat)
         return self._changed(game, n)
 
     def _changed(self, game: Game, n: int) -> dict[str, Any]:
