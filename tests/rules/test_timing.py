@@ -255,6 +255,23 @@ def test_twilight_against_a_short_event_that_has_not_resolved(table):
     table.leave_open()
 
 
+@pytest.mark.parametrize(("way", "claim"), [(0, "Two Ways discarded"), (1, "Two Ways in play")])
+def test_a_card_of_two_natures_comes_as_the_one_it_is_played_as(table, way, claim):
+    """Whichever of them is printed first."""
+    of_two = resource(
+        "TWO WAYS",
+        Play(during=W.MH_PHASE, nature="short-event", do=Pastime()),
+        Play(during=W.MH_PHASE, nature="permanent-event"),
+        subtypes=("permanent-event", "short-event"),
+    )
+    table.hero.hand(of_two, "a pastime")
+    on_the_way(table, "Aragorn II")
+    table.do(next(o for _, o in table.options() if o[1:2] == (BOOK[of_two].modes[way].address,)))
+    settle(table)
+    table.then(claim)
+    table.leave_open()
+
+
 # --- several actions of one card -----------------------------------------------------------------------------------------
 
 

@@ -44,7 +44,7 @@ class Pred(Part):
         if text == "wounded" or text.endswith(f" {noun.base}"):
             noun.before.append("unwounded" if text == "wounded" else f"non-{text.removesuffix(f' {noun.base}')}")
             return
-        noun.after.append(text.replace("with ", "without ", 1) if text.startswith("with ") else f"not {text}")
+        noun.after.append(f"without {text.removeprefix('with ')}" if text.startswith("with ") else f"not {text}")
 
     def __and__(self, other: Pred) -> Pred:
         return And(self, other)

@@ -122,10 +122,12 @@ class Within(Pred):
     def words(self) -> str:
         if self.at_least is not None and self.at_least == self.at_most:
             return f"{self.text} {number_words(self.at_least)}"
-        if self.at_least is not None:
+        if self.at_most is None:
+            assert self.at_least is not None
             return f"{self.text} {number_words(self.at_least)} or more"
-        assert self.at_most is not None
-        return f"{self.text} {number_words(self.at_most)} or less"
+        if self.at_least is None:
+            return f"{self.text} {number_words(self.at_most)} or less"
+        return f"{self.text} {number_words(self.at_least)} to {number_words(self.at_most)}"
 
 
 def _valued(attr: Attribute, text: str) -> Callable[..., Pred]:
