@@ -230,6 +230,27 @@ def test_the_sideboard_is_explained_by_what_allows_it(table: Table) -> None:
     assert "Wizard is in play" in REASONS["hazard sideboard"]
 
 
+def test_an_answer_to_another_names_what_is_answered(table: Table) -> None:
+    table.hero.company("Bilbo", "Aragorn II", at="Rivendell")
+    table.hazard.hand("Weariness of the Heart")
+    table.movement("Bilbo", to="Bree")
+    table.do(("play", "TW-111:play1", table.id("Weariness of the Heart"), NONE, table.id("Bilbo")))
+    assert (table.seat, table.asked) == ("hero", "respond")
+    assert asked(table).purpose == "Hazard has declared Weariness of the Heart: you may respond before it resolves."
+    table.leave_open()
+
+
+def test_an_answer_to_oneself_says_so(table: Table) -> None:
+    table.hero.company("Bilbo", "Aragorn II", at="Rivendell", corruption={"Bilbo": 5}).hand(
+        "Halfling Strength", "A Friend or Three"
+    )
+    table.corruption_check("Bilbo")
+    table.do("play Halfling Strength")
+    assert (table.seat, table.asked) == ("hero", "respond")
+    assert asked(table).purpose == "You have declared Halfling Strength yourself; you may add to it before it resolves."
+    table.leave_open()
+
+
 # --- what the space bar does -------------------------------------------------------------------------------------------------
 
 
@@ -253,6 +274,19 @@ def test_nobody_supports_unasked_and_the_first_strike_is_first(table: Table) -> 
     table.do("tap")
     assert table.asked == "support"
     assert [o.words for o in asked(table).options if o.default] == ["No support"]
+    table.leave_open()
+
+
+def test_whose_check_is_first_is_chosen_by_the_chances(table: Table) -> None:
+    """Frodo has +4 himself, and bears 1 point."""
+    table.hero.company("Gimli", "Frodo", at="Rivendell", items={"Frodo": ["Precious Gold Ring"]}, corruption={"Gimli": 5})
+    table.start("CorruptionChecks", characters=(table.id("Gimli"), table.id("Frodo")))
+    q = asked(table)
+    assert [(o.words, o.hint) for o in q.options] == [
+        ("Gimli", "corruption 5; 6 or more passes (72 in 100)"),
+        ("Frodo", "corruption 1; every roll passes"),
+    ]
+    assert [o.default for o in q.options] == [True, False]
     table.leave_open()
 
 

@@ -16,6 +16,7 @@ from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
+from meccg.rules.corruption import CorruptionCheck, CorruptionChecks, check_modifiers, corruption_points
 from meccg.rules.factions import FactionAttempt, PlayFaction
 from meccg.rules.influence import AGAINST_OPPONENT, InfluenceAttempt, InfluenceAway, InfluenceCheck
 from meccg.rules.organization import placements
@@ -50,6 +51,8 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         return person_hint(facts)
     if ask.kind == "assign strike":
         return defender_hint(s, named)
+    if ask.kind == "which check":
+        return check_hint(s, named)
     if ask.kind in CARDS:
         return card_hint(facts)
     if ask.kind == "composition" and option[0] == "move":
@@ -156,6 +159,14 @@ def defender_hint(s: State, id: int) -> str:
         return ""
     mine = strike_prowess(s, Strike(attack=attack.uid, defender=id))
     return f"{STATUS[s.card(id).status]}; {odds(value(s, PROWESS, attack.uid, id) - mine)}"
+
+
+def check_hint(s: State, character: int) -> str:
+    """A character's chance in the corruption check that he is to make."""
+    checks = s.enclosing(CorruptionChecks)
+    check = CorruptionCheck(character=character, mod=0 if checks is None else checks.mod, uid=NONE)
+    points = corruption_points(s, character)
+    return f"corruption {points}; {exceeds(points - check_modifiers(s, check), 'passes')}"
 
 
 def strike_hint(s: State, option: Option) -> str:

@@ -10,8 +10,9 @@ from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.kernel.words import prompt_words
 from meccg.model import windows as W
-from meccg.model.rows import NONE, PLAY, Ask
+from meccg.model.rows import NONE, PLAY, Ask, CardRow
 from meccg.parts.values import GI, value
+from meccg.rules.chain import Chain
 from meccg.rules.characters import organizing
 from meccg.rules.control import generally_controlled, leaders, used_gi
 from meccg.rules.onguard import PlaceOnGuard
@@ -72,7 +73,7 @@ REASONS = {
     "end of turn": "Each player may discard one card before both fill up their hands.",
     "enter": "To play anything at a site the company must enter it and face its automatic-attacks.",
     "assign strike": "Each strike is faced by one character. You choose among the untapped, the attacker gives out the rest.",
-    "stance": "Whoever taps fights with full prowess; staying untapped costs 3.",
+    "stance": "Whoever taps fights with full prowess, but can do little else this turn; staying untapped costs 3.",
     "support": "Companions without a strike may tap to give +1.",
     "excess strikes": "Strikes beyond the number of characters weigh on them as -1 each.",
     "composition": "Characters at one Haven may be grouped into companies as you like; each company meets hazards of its own.",
@@ -183,12 +184,25 @@ def purpose(s: State, ask: Ask) -> str:
     if ask.kind not in ("act", "respond") or not window:
         return ""
     if ask.kind == "respond":
-        return "An action is declared: you may respond before it resolves."
+        return response_words(s, ask.seat)
     verbs = {o[0] for o in ask.options}
     if verbs == {"pass", PlaceOnGuard.verb}:
         return ON_GUARD
     words = window_purpose(window, 0 if ask.seat == s.turn_player else 1)
     return f"{words} {ON_GUARD}" if PlaceOnGuard.verb in verbs else words
+
+
+def response_words(s: State, seat: int) -> str:
+    """Who has declared what is answered."""
+    chain = s.enclosing(Chain)
+    if chain is None or not chain.links:
+        return "An action is declared: you may respond before it resolves."
+    env = chain.links[-1].env
+    shown = type(s.get(env.source)) is CardRow and s.seen_by(env.source) >> seat & 1
+    what = s.name(env.source) if shown else "this"
+    if env.player == seat:
+        return f"You have declared {what} yourself; you may add to it before it resolves."
+    return f"{s.player(env.player).name} has declared {what}: you may respond before it resolves."
 
 
 def window_purpose(window: int, role: int) -> str:

@@ -456,7 +456,7 @@ class PlayEvent(Frame, frozen=True, gc=False):
             host = env.target if nature == "permanent-event" and env.target >= 0 and mode.on is not None else NONE
             s.enter(env.source, player=env.player, host=host, mode=nature, company=NONE, noted=played_at(s, env, host))
             env = env.but(host=host)
-            s.tell("{0} comes into play", env.source)
+            s.tell("{0} brings {1} into play", env.player, env.source)
         if mode.do is None:
             return go("end", env=env)
         return call(mode.do.frame(env), "end", env=env)

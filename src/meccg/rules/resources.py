@@ -252,7 +252,7 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
         who, site = s.card(self.character), self.site(s)
         if s.facts_of(self.card).kind == "faction":
             s.enter(self.card, player=who.player, mode="faction", noted=(site,) if site != NONE else ())
-            s.tell("{0} comes into play", self.card)
+            s.tell("{0} brings {1} into play", who.player, self.card)
         else:
             s.enter(self.card, player=who.player, host=self.character, mode="")
             s.tell("{0} now has {1}", self.character, self.card)
