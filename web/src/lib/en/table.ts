@@ -94,6 +94,7 @@ export const table = {
   "table.why.nothing": "Nothing can be done with it now.",
   "table.rule": "rule {rule}",
   "table.advice": "A counsellor would",
+  "table.advice.more": "or also",
   "table.advice.win": "{n} in 100 to win",
   "table.log": "Log",
   "table.chat": "Chat",
