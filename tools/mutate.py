@@ -28,8 +28,8 @@ BUILD = ROOT / "build"
 PLACES = ("src/meccg/parts/*.py", "src/meccg/rules/combat.py", "src/meccg/rules/strike.py")
 TESTS = ("tests/rules", "tests/cards", "tests/scenarios")
 LOADED = ("tests/cards/test_text.py", "tests/cards/tw/test_refusals.py")  # they see what is made while the cards are loaded
-FIRST, MOST = 40, 400  # how many tests are asked at first, and at most
-CHUNK = 150
+FIRST, MOST = 40, 4000  # how many tests are asked at first, and at most
+CHUNK = 400
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,

@@ -822,6 +822,19 @@ def test_call_of_home_and_what_he_had(table: Table) -> None:
     table.leave_open()
 
 
+def test_call_of_home_nobody_is_there_to_take_the_item(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Glamdring", "Elven Cloak"]}).company(
+        "Elrond", at="Rivendell"
+    )
+    table.hazard.hand("Call of Home")
+    table.movement("Aragorn II")
+    call_home(table, "Aragorn II", 2)
+    if table.asked == "choose":
+        table.do("Glamdring")
+    table.then("Aragorn II in hand", "Glamdring discarded", "Elven Cloak discarded")
+    table.leave_open()
+
+
 @rule("AIO-F-0180")
 def test_call_of_home_the_item_need_not_be_passed_on(table: Table) -> None:
     table.hero.company("Aragorn II", "Gimli", at="Bree", items={"Aragorn II": ["Glamdring"]}).company("Elrond", at="Rivendell")

@@ -1016,6 +1016,16 @@ def test_lure_of_meccg_untaps_for_the_faithful(table: Table, told: str, again: b
     finish(table)
 
 
+def test_lure_of_meccg_is_not_untapped_while_it_is_untapped(table: Table) -> None:
+    table.hero.company("Éowyn", "Gimli").hand("Lure of MECCG")
+    table.organization()
+    table.do("play Lure of MECCG")
+    table.do("10 or more")
+    table.then("Lure of MECCG untapped")
+    assert "Lure of MECCG" not in uses(table)
+    finish(table)
+
+
 # --- Paths of the Dead, Army of the Dead -------------------------------------------------------------------------------------
 
 
