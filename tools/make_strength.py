@@ -28,6 +28,7 @@ ARENAS: tuple[tuple[str, str, Budget, float], ...] = (
     ("planner", "random", Budget(1.0), 0.97),
     ("planner", "apprentice", Budget(1.0), 0.70),
     ("searcher", "planner", Budget(1.0, 2), 0.62),
+    ("searcher", "planner", Budget(1.0), 0.62),  # half of what the aim allows
     ("searcher", "planner", Budget(0.1), 0.0),
 )
 
