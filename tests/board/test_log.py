@@ -128,6 +128,20 @@ def test_what_is_taken_is_said_to_be_by_whom(table: Table) -> None:
     table.leave_open()
 
 
+def test_names_in_the_plural_read_well(table: Table) -> None:
+    """Nothing is said of Brigands in the singular where they attack or are defeated."""
+    table.hero.company("Gimli", "Legolas", at="Rivendell")
+    table.hazard.hand("Brigands")
+    table.movement("Gimli", to="Bree")
+    table.dice(12, 12)
+    table.do("play Brigands")
+    while table.asked and not any("defeated Brigands" in line for line in table.told):
+        table.do(next(o for _, o in table.options()))
+    assert "Attack by Brigands" in table.told
+    assert "Hero has defeated Brigands" in table.told
+    table.leave_open()
+
+
 # --- turns ----------------------------------------------------------------------------------------------------------------
 
 

@@ -8,6 +8,7 @@ from ledger import rule
 from meccg.board.build import board
 from meccg.board.checks import influence_row
 from meccg.board.handles import Handles
+from meccg.board.hints import hint
 from meccg.board.prompts import REASONS
 from meccg.board.structs import Option, Question
 from meccg.board.wording import offered
@@ -183,6 +184,13 @@ def test_who_leaves_his_leader_stays_where_he_is(table: Table) -> None:
     table.do(("join", table.company("Balin").id))
     assert table.told[-1] == "Thorin II goes with Balin now"
     table.leave_open()
+
+
+def test_races_are_written_as_names(table: Table) -> None:
+    table.hero.company("Thorin II", at="Rivendell").hand("Éowyn", "Bilbo")
+    hints = [hint(table.state, Ask(0, "leftover", ()), ("include", table.id(who))) for who in ("Éowyn", "Bilbo")]
+    assert hints[0].endswith("; Man, warrior, scout")
+    assert "; Hobbit" in hints[1]
 
 
 def test_nobody_is_used_by_himself(table: Table) -> None:

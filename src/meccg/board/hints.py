@@ -11,6 +11,7 @@ from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import GENERAL, HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
+from meccg.parts import english as en
 from meccg.parts.offers import mode_of
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
@@ -98,7 +99,7 @@ def person_hint(f: Facts) -> str:
     words = f"mind {f.mind}, prowess {f.prowess}, body {f.body}"
     if f.di:
         words += f", direct influence {f.di}"
-    return words + f"; {' '.join((*f.races, *f.skills))}"
+    return f"{words}; {' '.join(en.trait_word(r) for r in f.races)}, {', '.join(f.skills)}".removesuffix(", ")
 
 
 def room_hint(s: State, seat: int, character: int) -> str:

@@ -89,6 +89,8 @@ REASONS = {
     "store": "What is stored leaves its bearer for good: it burdens nobody any more, and what it is worth is safe.",
     "transfer": "Items change hands among characters at the same site; whoever gives one away makes a corruption check.",
     "receive": "Whoever gives an item away makes a corruption check.",
+    "dismiss": "Instead of bringing in a character you may let one go: he is discarded, and his influence is free again.",
+    "which check": "Each makes a check of his own; what one of them loses may matter to the next.",
     "order": "Several things happen at once; the player whose turn it is says which is first.",
 }
 
@@ -209,7 +211,7 @@ def window_purpose(window: int, role: int) -> str:
     """`role` 0: to the player whose turn it is; 1: to the others."""
     if window & (window - 1):  # several at once: the phase itself says least
         window &= ~W.ANY_PHASE
-    return next((words[role] for bit, words in PURPOSE.items() if bit & window), "")
+    return next((words[role] for bit, words in PURPOSE.items() if bit & window), "") or "You may act now, or pass."
 
 
 def question(s: State, ask: Ask) -> str:

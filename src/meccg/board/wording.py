@@ -42,7 +42,8 @@ def offered(s: State, ask: Ask, option: Option) -> str:
     if option == ("call",):
         others = [s.player(p).name for p in s.others(ask.seat)]
         return f"Call it: {en.listed(others, 'and')} {'has' if len(others) == 1 else 'have'} one more turn"
-    return option_words(s, ask, option)
+    words = option_words(s, ask, option)
+    return words[:1].upper() + words[1:]
 
 
 def goes_on(s: State, ask: Ask) -> bool:

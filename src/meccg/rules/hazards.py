@@ -281,7 +281,7 @@ def defeat(s: State, ch: Change) -> None:
     out of play (AIO-D-0152, AIO-D-0154).
     """
     card, facts = s.card(ch.subject), s.facts_of(ch.subject)
-    s.tell("{0} is defeated", ch.subject)
+    s.tell("{1} has defeated {0}", ch.subject, ch.to)
     gives_points = facts.mp.star == on_side(s, ch.to, "minion")
     if card.owner == ch.to or not gives_points:
         s.move(ch.subject, OUT)
