@@ -7,8 +7,8 @@ import pytest
 from meccg.parts.base import THIS
 from meccg.parts.predicates import RANGER, SCOUT, Named
 from meccg.parts.selectors import Character
-from meccg.parts.standing import Add, Gain, Limit, Lose, Multiply
-from meccg.parts.values import PROWESS, breakdown, has_trait, traits, value
+from meccg.parts.standing import Add, Gain, Limit, Lose, Multiply, TreatAs
+from meccg.parts.values import PROWESS, breakdown, has_trait, region_type, traits, value
 from rules.test_strike import card_of_the_test
 from table import Table
 
@@ -52,3 +52,8 @@ def test_how_they_read() -> None:
     assert Limit(PROWESS, to=ARAGORN, max=4).words() == "the prowess of Aragorn II is at most 4"
     assert Limit(PROWESS, to=ARAGORN, min=2).words() == "the prowess of Aragorn II is at least 2"
     assert Lose(SCOUT, to=ARAGORN).words() == "Aragorn II is not a scout"
+
+
+def test_types_of_some_regions_only(table: Table) -> None:
+    table.events(card_of_the_test("a haunted land", TreatAs("region", {"w": "s"}, to=("Rhudaur", "The Shire"))))
+    assert [region_type(table.state, r) for r in ("Rhudaur", "Arthedain", "The Shire")] == ["s", "w", "f"]
