@@ -222,3 +222,22 @@ def test_every_way_reads_as_words(table: Table) -> None:
     for option, (words, beside) in ways.items():
         ask = Ask(0, option[0], (option,))
         assert (offered(s, ask, option), hint(s, ask, option)) == (words, beside)
+
+
+def test_a_question_in_the_middle_of_something_has_a_way_back(table: Table) -> None:
+    """Nobody has learned anything by organizing: what was begun can be left again."""
+    table.hero.company("Aragorn II", "Legolas", at="Rivendell")
+    table.organization()
+    game = Game(table.state)
+    first = game.decision(0)
+    assert first is not None
+    drawn = board(game, 0, names := Handles("secret", 0))
+    assert drawn.question is not None
+    assert not drawn.question.back
+    game.answer(0, first.id, next(o.id for o in first.options if o.words.startswith("Organize")))
+    asked = board(game, 0, names).question
+    assert asked is not None
+    assert asked.back
+    game.undo(0)
+    assert game.decision(0) is not None
+    table.leave_open()

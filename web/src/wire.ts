@@ -218,6 +218,7 @@ export interface Question {
   about?: string[];
   min?: number;
   max?: number;
+  back?: boolean;
 }
 
 /** Another seat that is asked something: who, and what kind of thing in words that tell nothing. */

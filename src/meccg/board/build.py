@@ -443,6 +443,7 @@ class _Drawing:
             group=wire.group,
             options=tuple(options),
             about=tuple(self._name(x) for x in ask.about if isinstance(x, int) and x >= 0 and self._may_name(x)),
+            back=ask.kind not in ("act", "respond") and self.game.can_undo(ask.seat),
         )
 
     def _name(self, id: int) -> str:

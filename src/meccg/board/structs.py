@@ -247,6 +247,7 @@ class Question(Struct, frozen=True, omit_defaults=True):
     about: tuple[Handle, ...] = ()  # the company, card or player that it is about
     min: int = 1
     max: int = 1
+    back: bool = False  # in the middle of something of one's own that can be left again: nobody has learned anything by it
 
 
 class Waiting(Struct, frozen=True):

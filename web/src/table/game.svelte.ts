@@ -4,7 +4,7 @@ import { t } from "../lib/i18n";
 import { me } from "../lib/me.svelte";
 import { moves, settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
-import type { Advised, Board, FromServer, LogLine, Option, Question, Reasons, Said, Table } from "../wire";
+import type { Advised, Board, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
 import { about, type Entry } from "./menu";
 import { play } from "./sound";
 import { opening, remember } from "./stops";
@@ -29,7 +29,7 @@ export class GameTable extends BoardView {
   thinking = $state(false); // a hint was asked for
   reasons = $state.raw<Reasons | null>(null);
   busy = $state(false); // an answer is on its way
-  returns = $derived((this.question as (Question & { back?: boolean }) | null)?.back === true); // in the middle of something that can be left again
+  returns = $derived(this.question?.back === true); // in the middle of something that can be left again
   #socket: GameSocket | null = null;
   #closed = false;
   #opened = false; // the stops of the settings were told
