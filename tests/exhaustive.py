@@ -168,6 +168,13 @@ def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
     )
 
 
+def decks_apart(seed: str) -> list[Deck]:
+    """Two random decks that do not begin with the same unique item: who is first would have it, and no legal deck begins so."""
+    one, other = (random_deck(f"{seed}/{p}") for p in range(2))
+    taken = {k for k in one.items if BOOK[k].facts.unique}
+    return [one, other.but(items=tuple(k for k in other.items if k not in taken))]
+
+
 FEW = 80  # cards that are wanted: then they bring what they speak of
 
 DECLINES = ("none", "enough", "nobody", "decline", "do nothing", "no")

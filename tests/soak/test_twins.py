@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from exhaustive import eager, random_deck
+from exhaustive import decks_apart, eager
 from invariants import chooser
 from twins import check_permuted, check_swapped, shipped
 
@@ -19,4 +19,4 @@ GAMES = int(os.environ.get("SOAK_TWINS", "100"))
 def test_twins(check: object, game: int) -> None:
     seed, number = f"soak twins/{game}", count(1)
     check(shipped(game // 4 % 4, game % 4), seed, chooser(seed))  # type: ignore[operator]
-    check([random_deck(f"{seed}/{p}") for p in range(2)], seed, lambda s: eager(s, seed, next(number)))  # type: ignore[operator]
+    check(decks_apart(seed), seed, lambda s: eager(s, seed, next(number)))  # type: ignore[operator]
