@@ -138,8 +138,7 @@ async def undo(room: Room, c: Connection, said: Said) -> None:
 
 async def take_back(room: Room, seat: int, said: Said) -> None:
     await room.change("undo", seat, not room.status["undo"][seat], said=said)
-    for s in room.seats:
-        s.stops.clear(next((a["id"] for a in room.status["asked"] if a["seat"] == s.seat), ""))
+    room.look_again()
 
 
 async def draw(room: Room, c: Connection, said: Said) -> None:
