@@ -98,6 +98,14 @@ def test_pass_until() -> None:
     assert autopass.until("", STATUS) is None
 
 
+def test_the_question_at_which_it_is_said_is_passed_in_any_case() -> None:
+    seat = autopass.Seat()
+    seat.until = autopass.until("turn", STATUS, "0.7.1")
+    answered = asked(["mh_phase", "response"], mine=False, by_others=True) | {"id": "0.7.1"}
+    assert seat.passes(answered, STATUS)
+    assert not seat.passes(answered | {"id": "0.8.1"}, STATUS)
+
+
 def test_somebody_elses_doing_ends_passing() -> None:
     seat = autopass.Seat()
     seat.until = autopass.until("turn", STATUS)

@@ -23,10 +23,11 @@ class Until(Struct, frozen=True):
     turn: int
     phase: str
     step: str
+    at: str = ""  # the question at which it was said: that one is passed in any case
 
 
-def until(what: str, status: Mapping[str, Any]) -> Until | None:
-    return Until(what, status["turn"], status["phase"], status["step"]) if what else None
+def until(what: str, status: Mapping[str, Any], at: str = "") -> Until | None:
+    return Until(what, status["turn"], status["phase"], status["step"], at) if what else None
 
 
 def over(u: Until, status: Mapping[str, Any]) -> bool:
@@ -64,6 +65,8 @@ class Seat:
             return False
         if self.held and asked.get("id") == self.held:
             return False
+        if self.until is not None and self.until.at and asked.get("id") == self.until.at:
+            return True
         if self.until is not None and (over(self.until, status) or asked["by_others"]):
             self.until = None
         if self.until is not None:
