@@ -19,8 +19,6 @@ from meccg.model.facts import Facts
 
 Test = Callable[[Facts], bool]
 
-OPERATORS = (":", "!=", ">=", "<=", "=", ">", "<")
-
 
 class SearchError(ValueError):
     """A query that can't be read: what is wrong, and the character (from 0) at which it is."""

@@ -1,8 +1,8 @@
 """The run loop: frames on a stack, each of whose steps returns exactly one of `go`, `call`, `ask`, `done`.
 
 A frame stays on the stack while its children run; what a child or a question answered waits in `state.result` for the
-next step. Before every step the kernel asks `holds()`; `unwind(uid)` ends all frames above and each runs `leave()`.
-Parts that hold "for this strike", "for this attack" belong to a frame's uid and end with it.
+next step. Before every step the kernel asks `holds()`; `unwind_above(uid)` ends all frames above and each runs
+`leave()`. Parts that hold "for this strike", "for this attack" belong to a frame's uid and end with it.
 """
 
 from __future__ import annotations
@@ -107,15 +107,6 @@ def end_scope(s: State, uid: int) -> None:
     """What held for the frame `uid` holds no longer."""
     s.scoped = s.scoped - {uid}
     s.release(lambda st: st.until == uid)
-
-
-def unwind(s: State, uid: int) -> None:
-    """End the frame `uid` and all above it, innermost first."""
-    while s.frames:
-        top = s.frames[-1].uid
-        pop(s)
-        if top == uid:
-            return
 
 
 def amend(s: State, uid: int, **fields: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from meccg.model import windows as W
 
 RESPONSE, OWN_RESPONSE = "response", "own_response"
-LOW = (1 << 32) - 1
 
 # id, words: in the order of a turn
 STOPS: tuple[tuple[str, str], ...] = (
