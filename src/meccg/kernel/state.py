@@ -83,6 +83,11 @@ def without(pile: tuple[int, ...], id: int) -> tuple[int, ...]:
     return pile[:i] + pile[i + 1 :]
 
 
+def is_hidden(card: CardRow) -> bool:
+    """Whether not everybody sees what it is: its zone is hidden, or it lies face down."""
+    return card.zone in HIDDEN_ZONES or card.face_down
+
+
 class State:
     """A whole game at one moment."""
 
@@ -248,9 +253,9 @@ class State:
     def seen_by(self, id: int) -> int:
         """A bit for each player who knows what this card is: its zone is open, or his, or he was shown it."""
         card = self.card(id)
-        if card.zone in HIDDEN_ZONES:
-            return card.known if card.zone == DECK else card.known | 1 << card.player
-        return card.known | 1 << card.player if card.face_down else (1 << self.n_players) - 1
+        if not is_hidden(card):
+            return (1 << self.n_players) - 1
+        return card.known if card.zone == DECK else card.known | 1 << card.player
 
     # --- writing -------------------------------------------------------------------------------------------------
 
@@ -326,7 +331,7 @@ class State:
         if not hidden:
             known = 0
             self._unveil(card)
-        elif card.zone not in HIDDEN_ZONES and not card.face_down:
+        elif not is_hidden(card):
             known = (1 << self.n_players) - 1  # all saw it go there
         self.rows[id] = CardRow(
             id=id, card=card.card, owner=card.owner, player=to, zone=zone, tag=tag, known=known, face_down=face_down

@@ -18,7 +18,7 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from meccg.kernel.chance import CHANCE, Chance, shuffled
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import Frame, State, is_hidden
 from meccg.model.options import Rules
 from meccg.model.rows import (
     DECK,
@@ -153,7 +153,7 @@ class _Viewing:
         offered = {x for a in self.mine for o in (*a.options, a.about) for x in o if isinstance(x, int)}
         self.cards = [r for r in s.rows if type(r) is CardRow]
         # what a card is he knows as the zones say, or because he is asked about a card of his own
-        hidden = [r for r in self.cards if (r.zone in HIDDEN_ZONES or r.face_down) and s.seen_by(r.id) & self.bits != self.bits]
+        hidden = [r for r in self.cards if is_hidden(r) and s.seen_by(r.id) & self.bits != self.bits]
         self.veiled = {r.id for r in hidden if r.id not in offered or r.owner != viewer}
 
     def whole(self) -> View:
