@@ -514,11 +514,14 @@ class State:
         rows: Any = self.rows
         for id in rows[player].hand:
             bits |= BOOK[rows[id].card].windows
-        for st in self.standing.get("ability", ()):
-            part = PARTS[st.address]
-            if part.anyone or st.env.player == player:
-                bits |= part.windows
-        return int(bits)
+        for windows in self.ability_windows(player):
+            bits |= windows
+        return bits
+
+    def ability_windows(self, player: int) -> list[int]:
+        """The windows of each ability in play that this player may use."""
+        lying = ((PARTS[st.address], st.env.player) for st in self.standing.get("ability", ()))
+        return [part.windows for part, whose in lying if part.anyone or whose == player]
 
     def tell(self, text: str, *refs: int, seen_by: int = -1) -> None:
         """Add a sentence to the log: `{0}`, `{1}` stand for cards, companies, players. Costs nothing if nobody listens.

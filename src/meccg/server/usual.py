@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import cache, reduce
 from operator import or_
 
-from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model import windows as W
 from meccg.parts.offers import deck_of, deck_windows, shifted
@@ -47,7 +47,7 @@ def is_usual(s: State, seat: int, window: int) -> bool:
     done when it is over, and a hazard player to whom nothing of his deck or in play concerns it can wait.
     """
     deck, w = deck_of(s, seat), shifted(s, seat, window)
-    lying = [p.windows for st in s.standing.get("ability", ()) if (p := PARTS[st.address]).anyone or st.env.player == seat]
+    lying = s.ability_windows(seat)
     if window & IN_ATTACK:
         w &= ~W.anyones(W.MH_PHASE)
         if seat != s.turn_player:
