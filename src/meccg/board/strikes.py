@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -10,10 +9,7 @@ from typing import Any, NamedTuple
 from meccg.kernel.state import DICE, State
 from meccg.model.rows import NONE
 from meccg.rules.combat import AUTOMATIC_BEGINS, BEGINS, Attack
-from meccg.rules.strike import Strike
-
-# How the log tells of a roll against a strike.
-_ROLLED = re.compile(r"\{0\} rolls (\d+): -?\d+ against -?\d+, the strike .*")
+from meccg.rules.strike import ROLLED, Strike
 
 
 class StrikeState(NamedTuple):
@@ -51,6 +47,6 @@ def rolls(attack: Attack, log: Sequence[Any]) -> defaultdict[int, list[tuple[int
         _, text, refs, _ = log[n]
         if text == DICE:
             fell[refs[0][1]] = n
-        elif (found := _ROLLED.fullmatch(text)) is not None and refs[0][0] in attack.assigned:
+        elif (found := ROLLED.fullmatch(text)) is not None and refs[0][0] in attack.assigned:
             out[refs[0][0]].append((int(found[1]), fell.get(found[1], NONE)))
     return out

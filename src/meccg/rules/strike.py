@@ -6,6 +6,7 @@ strike and the wound are one thing; what its card has to say about it comes next
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, ClassVar, cast
 
 from meccg.kernel.book import procedure
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 # How a strike ended.
 DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, CANCELED = "defeated", "failed", "ineffectual", "successful", "canceled"
+# How the log tells of a roll against a strike: what the dice showed.
+ROLLED = re.compile(r"\{0\} rolls (\d+): -?\d+ against -?\d+, the strike .*")
 
 phrase("excess strikes", "How many excess strikes weigh on {0}?", excess="{0}")
 phrase("stance", "Does {0} tap to face the strike?", tap="Tap", stay_untapped="Stay untapped at -3")
