@@ -26,7 +26,7 @@ from meccg.model.rows import NONE, CardRow, Env
 from meccg.parts.names import NAMING, strings
 from meccg.parts.places import At
 from meccg.parts.undertakings import TestRing
-from meccg.rules.chain import RESOLVES
+from meccg.rules.chain import DECLARING, RESOLVES
 from meccg.rules.planning import MOST_REGIONS, reach, routes_to
 from meccg.rules.setup import new_game
 from openings import OPENINGS, opened
@@ -200,7 +200,7 @@ def eager(s: State, seed: str, n: int, wanted: frozenset[str] = frozenset()) -> 
         options = tuple(o for o in options if not regions.isdisjoint(o[2].split(", "))) or options
     elif ask.kind in ("discard down", "end of turn") and pick(seed, -n, 8):  # not for ever: a hand of them would stop the game
         options = tuple(o for o in options if len(o) < 2 or s.card(o[1]).card not in wanted) or options
-    elif ask.kind in ("act", "respond"):
+    elif ask.kind in DECLARING:
         mine = tuple(o for o in options if o[0] in ACTS)
         if mine and pick(seed, -n, 4):
             by_card: dict[Any, list[Option]] = {}

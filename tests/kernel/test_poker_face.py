@@ -14,16 +14,15 @@ from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import state_from, true_belief, view
 from meccg.model.options import STANDARD
-from meccg.rules.chain import PASS
+from meccg.rules.chain import DECLARING, PASS
 
 KEPT = STANDARD.but(poker_face=True)
-PASSING = ("act", "respond")
 
 
 def all_pass(s: State) -> list[tuple[Any, ...]]:
     """What is asked of whom and when, until dice are rolled, something is revealed, or another question comes."""
     out, known = [], s.learned
-    while s.asks and s.asks[0].kind in PASSING and s.learned == known:
+    while s.asks and s.asks[0].kind in DECLARING and s.learned == known:
         ask = s.asks[0]
         out.append((ask.seat, ask.kind, open_window(s)))
         choose(s, PASS)
@@ -35,7 +34,7 @@ def told(poker_face: bool, seed: str) -> int:
     n = 0
     for s in moments(seed, 900, every=3, options=STANDARD.but(poker_face=poker_face)):
         ask = s.asks[0]
-        if ask.kind in PASSING:
+        if ask.kind in DECLARING:
             seen, known = view(s, ask.seat), true_belief(s, ask.seat)
             n += len({tuple(all_pass(state_from(seen, str(i), known))) for i in range(4)}) > 1
     return n

@@ -9,6 +9,7 @@ from meccg.board.prompts import purpose, question
 from meccg.kernel.game import Game, open_window
 from meccg.kernel.state import State
 from meccg.parts.offers import explain
+from meccg.rules.chain import DECLARING
 from meccg.tui.board import board
 from meccg.tui.menu import Menu
 from meccg.tui.screen import text
@@ -43,7 +44,7 @@ class Reader:
     def reasons(self, s: State) -> None:
         """A card is offered if and only if there is no reason against it."""
         ask, window = s.asks[0], open_window(s)
-        if ask.kind not in ("act", "respond") or not window:
+        if ask.kind not in DECLARING or not window:
             return
         hand = s.player(ask.seat).hand
         offered = {s.card(o[2]).card for o in ask.options if len(o) > 2 and o[2] in hand}

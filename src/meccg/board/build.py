@@ -75,7 +75,7 @@ from meccg.parts.values import (
     site_type,
     value,
 )
-from meccg.rules.chain import Chain
+from meccg.rules.chain import DECLARING, Chain
 from meccg.rules.combat import Attack
 from meccg.rules.companies import company_size
 from meccg.rules.control import left_of_di, used_gi
@@ -443,7 +443,7 @@ class _Drawing:
             group=wire.group,
             options=tuple(options),
             about=tuple(self._name(x) for x in ask.about if isinstance(x, int) and x >= 0 and self._may_name(x)),
-            back=ask.kind not in ("act", "respond") and self.game.can_undo(ask.seat),
+            back=ask.kind not in DECLARING and self.game.can_undo(ask.seat),
         )
 
     def _name(self, id: int) -> str:

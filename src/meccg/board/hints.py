@@ -15,6 +15,7 @@ from meccg.parts import english as en
 from meccg.parts.offers import mode_of
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
+from meccg.rules.chain import DECLARING
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
 from meccg.rules.corruption import CorruptionCheck, CorruptionChecks, check_modifiers, corruption_points
@@ -60,9 +61,9 @@ def hint(s: State, ask: Ask, option: Option) -> str:
         return lead_hint(s, named)
     if ask.kind in ("act", "composition") and option[0] == "play" and facts.kind == "character" and option[3] == NONE:
         return room_hint(s, ask.seat, named)
-    if ask.kind in ("act", "respond") and several_ways(facts, option):
+    if ask.kind in DECLARING and several_ways(facts, option):
         return str(PARTS[option[1]].words()).rstrip(".")
-    if ask.kind in ("act", "respond") and facts.kind == "creature" and s.card(named).zone == HAND:
+    if ask.kind in DECLARING and facts.kind == "creature" and s.card(named).zone == HAND:
         strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
         return f"{strikes}, prowess {facts.prowess}"
     return ""

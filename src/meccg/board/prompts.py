@@ -12,7 +12,7 @@ from meccg.kernel.words import prompt_words
 from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, Ask, CardRow
 from meccg.parts.values import GI, value
-from meccg.rules.chain import Chain
+from meccg.rules.chain import DECLARING, Chain
 from meccg.rules.characters import organizing
 from meccg.rules.control import generally_controlled, leaders, used_gi
 from meccg.rules.onguard import PlaceOnGuard
@@ -183,7 +183,7 @@ def purpose(s: State, ask: Ask) -> str:
     if len(ask.options) == 1:
         return "There is nothing that you can do here; the others don't know that."
     window = open_window(s) & W.ANY_TIME
-    if ask.kind not in ("act", "respond") or not window:
+    if ask.kind not in DECLARING or not window:
         return ""
     if ask.kind == "respond":
         return response_words(s, ask.seat)
@@ -218,7 +218,7 @@ def question(s: State, ask: Ask) -> str:
     """The question itself, with the company that it is about if there is one."""
     words = prompt_words(s, ask)
     company = s.role("company")
-    if company != NONE and ask.kind in ("act", "respond") and s.get(company) is not None:
+    if company != NONE and ask.kind in DECLARING and s.get(company) is not None:
         row = s.company(company)
         names = ", ".join(s.name(m) for m in row.members[:3]) + (" ..." if len(row.members) > 3 else "")
         limit = ""

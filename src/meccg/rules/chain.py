@@ -23,6 +23,7 @@ from meccg.parts.offers import has_any, might_declare, mode_of, offers
 from meccg.parts.requirements import required
 
 PASS: Option = ("pass",)
+DECLARING = ("act", "respond")  # questions that are answered by declaring something, or by passing
 RESOLVES = "{0} resolves"  # for those who count what was played; players are told what it does instead
 
 phrase("act", "What do you do?", **{"pass": "Pass"})

@@ -25,11 +25,10 @@ from meccg.kernel.run import NotOffered
 from meccg.kernel.view import view
 from meccg.model import windows as W
 from meccg.model.rows import NONE, Ask
-from meccg.rules.chain import PASS, declared_links
+from meccg.rules.chain import DECLARING, PASS, declared_links
 from meccg.server.usual import is_usual
 from meccg.server.windows import OWN_RESPONSE, RESPONSE, names_of
 
-PASSING = ("act", "respond")
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
 
 MOST_TAKEN_BACK = 100  # choices
@@ -200,7 +199,7 @@ class Engine:
     def _asked(self, game: Game, ask: Ask) -> dict[str, Any]:
         s = game.state
         window = open_window(s)
-        passes = PASS in ask.options and ask.kind in PASSING
+        passes = PASS in ask.options and ask.kind in DECLARING
         by_others = ask.kind == "respond" and any(link.env.player != ask.seat for link in declared_links(s))
         windows = names_of(window)
         if ask.kind == "respond" and not by_others:

@@ -20,6 +20,7 @@ from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD
 from meccg.model.rows import Ask
+from meccg.rules.chain import DECLARING
 from meccg.tui.board import board, now, own, points
 from meccg.tui.cardtext import card_lines
 from meccg.tui.coach import Coach
@@ -260,7 +261,7 @@ class Table:
         menu = Menu(self.s, ask)
         if self.passing:
             default = menu.default()
-            if self.passing == self._here() and ask.kind in ("act", "respond") and default is not None:
+            if self.passing == self._here() and ask.kind in DECLARING and default is not None:
                 return default
             self.passing = ""
         self._hand_over(ask)
@@ -405,7 +406,7 @@ class Table:
 
     def _pass_on(self, ask: Ask) -> Option | None:
         default = Menu(self.s, ask).default()
-        if default is None or ask.kind not in ("act", "respond"):
+        if default is None or ask.kind not in DECLARING:
             self.screen.line("There is nothing to pass here.")
             return None
         self.passing = self._here()
