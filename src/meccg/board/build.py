@@ -37,6 +37,7 @@ from meccg.board.structs import (
     Waiting,
 )
 from meccg.board.wording import manner, offered
+from meccg.board.words import STATUS
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import CHANCE
 from meccg.kernel.decisions import choice
@@ -52,10 +53,7 @@ from meccg.model.rows import (
     NONE,
     POOL,
     SIDEBOARD,
-    TAPPED,
     UNCONTROLLED,
-    UNTAPPED,
-    WOUNDED,
     Ask,
     CardRow,
     CompanyRow,
@@ -84,7 +82,6 @@ from meccg.rules.scoring import TYPES, council_scores, scores
 
 ONLOOKER = NONE
 LOG_LINES = 200  # of the log, from the end
-STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
 PILES = (DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL, "pile", "out")
 PEOPLE = ("character", "avatar", "ally")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.board.faces import danger
-from meccg.board.words import exceeds, kind_words, odds, outrolls, path_words
+from meccg.board.words import STATUS, exceeds, kind_words, no_room, odds, outrolls, path_words
 from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import GENERAL, HAND, NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow
+from meccg.model.rows import GENERAL, HAND, NONE, Ask, CardRow
 from meccg.parts import english as en
 from meccg.parts.offers import mode_of
 from meccg.parts.predicates import SITE_WORDS
@@ -31,7 +31,6 @@ PEOPLE = ("draft", "starting characters", "leftover", "arrive")
 CARDS = ("discard down", "end of turn", "exchange", "sideboard", "search", "replace", "choose", "hand over")
 WAYS = ("way", "route")
 MOVEMENT = {STARTER: "Starter movement", REGION: "Region movement", SPECIAL: "Special movement"}
-STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
 
 
 def hint(s: State, ask: Ask, option: Option) -> str:
@@ -108,8 +107,7 @@ def room_hint(s: State, seat: int, character: int) -> str:
     mind, whole, used = value(s, MIND, character), value(s, GI, seat), used_gi(s, seat)
     if used + mind <= whole:
         return f"mind {mind} of {whole - used} left"
-    home = "returns to your hand" if s.options.newcomer == "hand" else "is discarded"
-    return f"mind {mind}: {used + mind} in all, over your limit of {whole}; make room in this phase or he {home}"
+    return f"mind {mind}: {used + mind} in all, over your limit of {whole}; make room in this phase or he {no_room(s)}"
 
 
 def influence_attempt(s: State, seat: int, option: Option) -> InfluenceCheck | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.board.words import no_room
 from meccg.bots.lore import fits
 from meccg.kernel.chance import WAYS
 from meccg.kernel.game import open_window
@@ -155,8 +156,7 @@ def over_the_limit(s: State, ask: Ask) -> str:
     if ask.kind == "excess":
         return words + "somebody is discarded."
     if phase.newcomer != NONE and s.card(phase.newcomer).zone == PLAY:
-        home = "returns to your hand" if s.options.newcomer == "hand" else "is discarded"
-        return f"{words}{s.name(phase.newcomer)} {home} when this phase ends."
+        return f"{words}{s.name(phase.newcomer)} {no_room(s)} when this phase ends."
     return words + "somebody is discarded when this phase ends."
 
 

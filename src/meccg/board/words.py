@@ -1,10 +1,14 @@
-"""Symbols, kinds and chances in words."""
+"""Symbols, kinds, states and chances in words."""
 
 from __future__ import annotations
 
 from meccg.kernel.chance import WAYS
+from meccg.kernel.state import State
 from meccg.model.facts import Facts
+from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED
 from meccg.parts.predicates import REGION_WORDS
+
+STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
 
 
 def path_words(path: str) -> str:
@@ -41,6 +45,11 @@ def outrolls(needed: int, succeeds: str) -> str:
 def opposed(needed: int) -> int:
     """In how many of 36 x 36 ways a roll exceeds another's by more than that."""
     return sum(w * v for n, w in WAYS.items() for m, v in WAYS.items() if n - m > needed)
+
+
+def no_room(s: State) -> str:
+    """What becomes of a newcomer for whom no influence is left when the phase ends."""
+    return "returns to your hand" if s.options.newcomer == "hand" else "is discarded"
 
 
 def kind_words(facts: Facts) -> str:
