@@ -22,13 +22,15 @@ from meccg.bots.searcher import bot as playing
 from meccg.bots.searcher import search as searching
 from meccg.bots.searcher.bot import Prior, plain, sentence
 from meccg.bots.searcher.hand import Hand
-from meccg.bots.searcher.search import Lead, Search, Walked, alike, same_luck, utility
+from meccg.bots.searcher.search import ENOUGH, Lead, Search, Walked, alike, same_luck, utility
+from meccg.bots.searcher.together import whole_answers
 from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
 from meccg.bots.searcher.workers import LIVES, Found, Task, Workers, work
 from meccg.kernel.decisions import decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
+from meccg.rules.combat import Attack
 
 
 def middle(seed: str = "search", turn: int = 4, kind: str = "") -> State:
@@ -337,6 +339,88 @@ def test_questions_that_belong_together_are_thought_of_together(monkeypatch: pyt
     assert round(spent[1], -1) == 450
 
 
+def assigning() -> State:
+    """Somebody assigns the first of several strikes, to some of several characters."""
+    s = new((0, 2), "strikes")
+    while s.asks:
+        attack, options = s.frames[-1], s.asks[0].options
+        first = isinstance(attack, Attack) and not attack.assigned and options[-1] == ("leave",)
+        if first and 2 <= attack.strikes < len(options) - 1:  # type: ignore[attr-defined]
+            return s
+        choose(s, quick(s))
+    raise AssertionError("no such attack")
+
+
+def test_strikes_are_assigned_all_at_once() -> None:
+    """Who assigns several strikes compares whole assignments, and thinks but once."""
+    s = assigning()
+    seat, n = s.asks[0].seat, s.frames[-1].strikes  # type: ignore[attr-defined]
+    answers = whole_answers(s, seat, [0.0] * len(s.asks[0].options))
+    assigned = [a for a in answers if s.asks[0].options[a.first][0] == "assign"]
+    names = [frozenset((s.asks[0].options[a.first], *a.rest)) for a in assigned]
+    assert len(set(names)) == len(names)  # the same strikes in another order are the same assignment
+    assert max(len(a.rest) for a in assigned) == n - 1
+    bot = SearcherBot("1", walks=60)
+    thought = 0
+    while s.asks[0].kind == "assign strike" and s.asks[0].seat == seat:
+        before = bot.simulations
+        choose(s, answer_for(s, s.asks[0], bot, Budget(60)))
+        thought += bot.simulations > before
+    assert thought <= 1
+    assert bot.rest == ()
+
+
+def test_an_assignment_that_was_overtaken_is_thought_of_anew() -> None:
+    """What was resolved upon counts only within its group, and only if it is still offered."""
+    s = assigning()
+    bot = SearcherBot("1", walks=30)
+    bot.group, bot.rest = decision(s, s.asks[0]).group, (("assign", -99),)
+    assert answer_for(s, s.asks[0], bot, Budget(60)) in s.asks[0].options
+    bot.group, bot.rest = "another", (s.asks[0].options[-1],)
+    assert answer_for(s, s.asks[0], bot, Budget(60)) != s.asks[0].options[-1]
+
+
+def near_the_end() -> State:
+    """Somebody is asked whether he calls the Council."""
+    s = new((0, 2), "call")
+    while s.asks[0].kind != "call the council":
+        choose(s, quick(s))
+    return s
+
+
+def test_calling_the_council_is_played_on_to_the_end_of_the_game() -> None:
+    s = near_the_end()
+    search = search_of(s)
+    for option in search.candidates:
+        assert search.walk(0, option, soon())
+    assert {w.win for w in search.news} <= {0.0, 0.5, 1.0}
+    assert all(w.margin == round(w.margin) for w in search.news)
+
+
+def test_the_last_turn_is_played_on_to_the_council() -> None:
+    """What is weighed then is what was counted, not what may come."""
+    s = near_the_end()
+    caller = s.asks[0].seat
+    choose(s, ("call",))
+    while s.turn_player == caller or len(s.asks[0].options) == 1 or s.asks[0].kind == "discard down":
+        choose(s, quick(s))
+    search = search_of(s)
+    assert search.walk(0, search.candidates[0], soon())
+    assert {w.win for w in search.news} <= {0.0, 0.5, 1.0}
+
+
+def test_what_was_advised_is_not_dropped_after_a_few_walks() -> None:
+    """A few walks in which another option did better may have missed what happens rarely."""
+    search = search_of(middle(kind="move"), weight=1.0)
+    advised, other = search.candidates[:2]
+    for n in range(ENOUGH):
+        kept = search.open([advised, other])
+        assert (advised in kept) or search.options[advised].walks >= ENOUGH
+        search.add(Walked(advised, n, 0.4, 0.0, 0.5))
+        search.add(Walked(other, n, 0.6, 0.0, 0.5))
+    assert search.open([advised, other]) == [other]
+
+
 def test_it_says_what_it_thinks() -> None:
     s = middle(kind="move")
     ask = s.asks[0]
@@ -466,7 +550,7 @@ def workers() -> Iterator[Workers]:
 def task(s: State, number: int, seconds: float = 60.0, walks: int = 20) -> Task:
     v = view(s, s.asks[0].seat)
     n = len(question(v).options)
-    return Task(number, v, "1", [0.0] * n, [0.0] * n, 0.0, list(range(n)), seconds, walks)
+    return Task(number, v, "1", [0.0] * n, [0.0] * n, 0.0, list(range(n)), [], seconds, walks)
 
 
 def done(found: list[Found]) -> int:

@@ -15,6 +15,7 @@ from meccg.model.rows import Ask
 
 Option = tuple[Any, ...]
 AT_ONCE = {"draw": "draw"}  # what needs no thought
+FOR_A_POINT = 0.03  # what a point is worth in chances to win
 
 
 class PlannerBot:
@@ -60,7 +61,7 @@ class PlannerBot:
         for i in order:
             t = thoughts[i]
             less = best - t.score
-            win = max(0.0, min(1.0, now.win - 0.03 * less))
+            win = max(0.0, min(1.0, now.win - FOR_A_POINT * less))
             out.append(Advice(decision.options[i].id, now.margin - less, win, _sentence(t.why)))
         return tuple(out)
 

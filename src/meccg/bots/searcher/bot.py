@@ -9,7 +9,9 @@ from typing import Any
 from meccg.bots.base import Advice, Budget, Option, imagine, question
 from meccg.bots.evaluation import Worth
 from meccg.bots.light import quick
+from meccg.bots.planner.bot import FOR_A_POINT
 from meccg.bots.searcher.search import Search, alike, utility
+from meccg.bots.searcher.together import Answer, whole_answers
 from meccg.bots.searcher.tree import Edge, later, question_key
 from meccg.bots.searcher.workers import LATE, Task, Workers, crew
 from meccg.kernel.book import PARTS
@@ -20,13 +22,17 @@ from meccg.model.rows import Ask
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
 ADVISED = 4.0  # walks that the planner's word is worth
-WORDS = {"assign strike": 20.0, "excess strikes": 20.0, "enter": 8.0}  # ... where he reckons well himself
+WORDS = {
+    "assign strike": 20.0, "excess strikes": 20.0, "enter": 8.0,  # ... where he reckons well himself
+    "call the council": 1.0,  # ... where he goes by a rule of thumb
+}  # fmt: skip
 BEGUN = frozenset(("Organize", "TransferItem"))  # actions that say nothing yet: they are the planner's to begin and to carry out
 PASSING = frozenset(("act", "respond"))
 SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
-    ("act", "respond", "enter", "choose", "influence", "store", "assign strike", "excess strikes")
-)  # what shows within the turn; the rest is the planner's to decide
+    ("act", "respond", "enter", "choose", "influence", "store", "assign strike", "excess strikes", "call the council")
+)  # what shows within the turn, or when the game is over; the rest is the planner's to decide
+TOGETHER = frozenset(("assign strike", "excess strikes", "choose"))  # ... and may be asked several times for one choice
 DOUBT = 0.004  # what an action must promise beyond doing nothing
 AGAIN = 0.004  # ... and more each time that it is taken again in a turn
 LIGHTLY = 0.02  # by how much the first sensible answer is trusted where there is no planner
@@ -44,6 +50,7 @@ class SearcherBot:
         self.simulations = 0
         self.last: Edge | None = None  # what it did, with what it thought would come after
         self.group = ""  # what the last question belonged to
+        self.rest: tuple[Option, ...] = ()  # what was resolved upon for the next questions of that group
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> str:
         begun = time.perf_counter()
@@ -53,12 +60,17 @@ class SearcherBot:
             return decision.options[0].id
         if view.turn != self.turn:
             self.turn, self.used, self.last = view.turn, Counter(), None
+        if decision.group == self.group and self.rest and self.rest[0] in ask.options:
+            chosen, *rest = self.rest
+            self.rest = tuple(rest)
+            return decision.options[ask.options.index(chosen)].id
         search, _ = self._consider(view, decision, ask, budget, begun)
         best = search.best()
+        first, self.rest, _ = search.answers[best]
         self.last, self.group = search.options[best].edge, decision.group
         if ask.kind in PASSING:
-            self.used[ask.options[best][:2]] += 1
-        return decision.options[best].id
+            self.used[ask.options[first][:2]] += 1
+        return decision.options[first].id
 
     def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
         """What came of each option, best first. What was not tried is said by the planner, if by anybody."""
@@ -66,9 +78,12 @@ class SearcherBot:
         found, prior = self._consider(view, decision, ask, budget, time.perf_counter())
         best = found.best()
         order = [best, *(i for i in found.ranking(found.candidates) if i != best)]
+        firsts = [found.answers[i].first for i in order]
+        order = [i for place, i in enumerate(order) if firsts[place] not in firsts[:place]]  # of whole answers the best with each
         out = []
         for place, i in enumerate(order):
-            tried, said = found.options[i], prior.said.get(i)
+            option = found.answers[i].first
+            tried, said = found.options[i], prior.said.get(option)
             if not tried.walks:
                 out += [said] if said is not None else []
                 continue
@@ -76,18 +91,19 @@ class SearcherBot:
             other = found.options[order[1 if place == 0 else 0]] if len(order) > 1 else tried
             ahead = margin - other.margin / other.walks if other.walks else 0.0
             reason = said.why if said is not None and place == 0 else ""
-            why = sentence(ahead, decision.options[other.index].words, reason)
-            out.append(Advice(decision.options[i].id, round(margin, 2), round(win, 3), why))
-        rest = [said for i, said in prior.said.items() if i not in order]
+            why = sentence(ahead, decision.options[found.answers[other.index].first].words, reason)
+            out.append(Advice(decision.options[option].id, round(margin, 2), round(win, 3), why))
+        rest = [said for i, said in prior.said.items() if i not in firsts]
         return (*out, *sorted(rest, key=lambda a: -a.expected))
 
     def _consider(self, view: View, decision: Decision, ask: Ask, budget: Budget, begun: float) -> tuple[Search, Prior]:
         """Ask the planner, and try what is worth trying until the time is over."""
         prior = self._prior(view, decision, ask, budget)
-        groups = prior.serious(alike(view, ask.options))
+        answers = self._whole(view, ask, prior)
+        groups = prior.serious(alike(view, ask.options) if answers is None else [*range(len(answers))])
         if self.planner and ask.kind in PASSING:
             groups = plain(ask.options, groups, prior)
-        search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.weight, groups)
+        search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.weight, groups, answers)
         worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
         part = PART * FELLOW if decision.group == self.group else PART
         deadline = begun + part * budget.seconds - REST
@@ -114,6 +130,20 @@ class SearcherBot:
         prior.biases[favourite] += LIGHTLY
         return prior
 
+    def _whole(self, view: View, ask: Ask, prior: Prior) -> list[Answer] | None:
+        """If more questions of this choice follow: answers to all of them, with what the planner thinks of each."""
+        if not prior.said or ask.kind not in TOGETHER:
+            return None
+        said = [prior.said[i] for i, _ in enumerate(ask.options)]
+        best = max(a.expected for a in said)
+        answers = whole_answers(imagine(view, self.seed), ask.seat, [best - a.expected for a in said])
+        if not any(a.rest for a in answers):
+            return None
+        hopes = [(said[a.first], a.less) for a in answers]
+        prior.values = [utility(Worth(a.expected - less, max(0.0, a.win - FOR_A_POINT * less))) for a, less in hopes]
+        prior.biases = [0.0] * len(answers)
+        return answers
+
     def _search(self, search: Search, prior: Prior, processes: int, deadline: float) -> None:
         if self.last is not None and self.last.children:
             known = later(self.last, question_key(search.world(0)))
@@ -128,7 +158,17 @@ class SearcherBot:
     def _together(self, search: Search, prior: Prior, others: Workers, deadline: float) -> None:
         """With other processes: what they find is added as it comes, and they stop when nothing more is wanted."""
         seconds = deadline - time.perf_counter() - LATE
-        task = (search.view, search.seed, prior.values, prior.biases, prior.weight, search.groups, seconds, self.walks)
+        task = (
+            search.view,
+            search.seed,
+            prior.values,
+            prior.biases,
+            prior.weight,
+            search.groups,
+            search.answers,
+            seconds,
+            self.walks,
+        )
         others.begin(Task(self.asked, *task))
 
         def heed() -> bool:

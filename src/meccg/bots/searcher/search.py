@@ -1,4 +1,4 @@
-"""A search: walks through the tree in one imagined state after another, each to the end of a turn.
+"""A search: walks through the tree in one imagined state after another, each to the end of a turn, or of the game if it is near.
 
 Every option that is in question is walked under the same hidden cards and the same dice as the others, so that two of them are
 compared walk by walk: most of luck falls out of the difference. What can't come out best any more is dropped, and when nothing
@@ -17,11 +17,13 @@ from zlib import crc32
 from meccg.bots.base import imagine, question
 from meccg.bots.evaluation import Worth, value_at_end
 from meccg.bots.searcher.hand import Hand
+from meccg.bots.searcher.together import Answer
 from meccg.bots.searcher.tree import Edge, Node, Option, option_key, question_key
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
+from meccg.rules.endgame import game_ends
 
 WORLDS = 24  # imagined states, used in turn with other dice each time
 NODES = 20_000  # of a tree
@@ -29,12 +31,15 @@ DEPTH = 6  # questions that are kept in the tree
 TRODDEN = 100  # walks over an option until what follows it is looked at more closely than by a light hand
 FAILURES = 30  # walks that came to nothing, after which it is given up
 LENGTH = 160  # decisions until a turn is given up on
-LATER = frozenset(("discard down", "end of turn", "exchange", "call the council"))  # what shows only in the turn after this one
-LEAST = 6  # walks before anything is dropped
+LATER = frozenset(("discard down", "end of turn", "exchange"))  # what shows only in the turn after this one
+LAST_ROUND = "call the council"  # what shows only when the game is over
+ROUNDS = 30  # turns after which a game that does not end is weighed as it is
+LEAST = 9  # walks before anything is dropped
+ENOUGH = 45  # ... before what was advised is: what happens rarely (somebody is corrupted) must have had its chance
 OFTEN = 3  # after so many walks more it is looked what can be dropped
 LAST = "end of turn"  # the question with which a turn is over, but for discarding and drawing
 TRIFLE = 0.0015  # hope that is not worth more thought, in utility: some hundredths of a point
-SURE = 1.3  # standard errors by which another option must be better than what was advised
+SURE = 1.5  # standard errors by which another option must be better than what was advised
 DOUBTED, SPREAD = 2, 0.03  # few walks that ended alike prove little: as if so many more had differed by so much
 SCALE = 4.0  # marshalling points that make an advantage worth 0.73
 
@@ -49,7 +54,7 @@ def utility(worth: Worth) -> float:
 
 
 class Tried:
-    """What is known of an option of the question: how each walk ended, by its number."""
+    """What is known of an answer to the question: how each walk ended, by its number."""
 
     __slots__ = ("bias", "edge", "ends", "index", "margin", "prior", "win")
 
@@ -97,11 +102,14 @@ class Search:
         biases: list[float],
         weight: float,
         groups: list[int],
+        answers: list[Answer] | None = None,
     ) -> None:
         self.view, self.seed = view, seed
         self.ask = question(view)
+        self.answers = answers or [Answer(i) for i, _ in enumerate(self.ask.options)]  # what is compared; a place for each
         self.seat = self.ask.seat
-        self.until = view.turn + (1 if self.ask.kind in LATER else 0)
+        turns = ROUNDS if self.ask.kind == LAST_ROUND else 1 if self.ask.kind in LATER else 0
+        self.until, self.length = view.turn + turns, LENGTH * (1 + turns)
         self.options = [Tried(i, prior, bias) for i, (prior, bias) in enumerate(zip(priors, biases, strict=True))]
         self.weight = weight  # how many walks the word of who was asked before is worth
         self.groups = groups
@@ -137,8 +145,13 @@ class Search:
 
     def open(self, left: list[int]) -> list[int]:
         """What would be taken now, and whatever may still turn out to be better by more than a trifle."""
-        best = self.best()
-        return [best, *(i for i in left if i != best and self.lead(i, best).hope() > TRIFLE)]
+        best, advised = self.best(), self.candidates[0]
+        out = [best]
+        for i in left:
+            unproved = i == advised and self.options[i].walks < ENOUGH
+            if i != best and (unproved or self.lead(i, best).hope() > TRIFLE):
+                out.append(i)
+        return out
 
     def lead(self, one: int, other: int) -> Lead:
         """How much better an option is than another: the mean of walks under the same luck, and what was said before for as
@@ -164,7 +177,7 @@ class Search:
         return sorted(options, key=lambda i: (-gains[i], i))
 
     def best(self) -> int:
-        """The number of the option that is taken. Another than was advised must be better by more than luck."""
+        """The place of the answer that is given. Another than was advised must be better by more than luck."""
         advised = best = self.candidates[0]
         most = 0.0
         for i in self.candidates[1:]:
@@ -195,13 +208,16 @@ class Search:
         times: dict[int, int] = {}
         hand = Hand()
         try:
-            choose(s, next(a for a in s.asks if a.seat == self.seat).options[index])
+            answer = self.answers[index]
+            choose(s, next(a for a in s.asks if a.seat == self.seat).options[answer.first])
+            for further in answer.rest:
+                choose(s, further)
             edge: Edge | None = tried.edge
-            for depth in range(LENGTH):
+            for depth in range(self.length):
                 if not s.asks or s.turn > self.until:
                     break
                 ask = s.asks[0]
-                if ask.kind == LAST and s.turn == self.until:
+                if ask.kind == LAST and s.turn == self.until and not game_ends(s):  # a last turn is played on to the Council
                     break
                 if depth % 8 == 0 and time.perf_counter() > deadline:
                     return False
@@ -250,8 +266,8 @@ class Search:
         s = self.world(0)
         ask = next(a for a in s.asks if a.seat == self.seat)
         for i in self.candidates:
-            edge = node.edges.get(option_key(s, ask.options[i]))
-            if edge is not None:
+            edge = node.edges.get(option_key(s, ask.options[self.answers[i].first]))
+            if edge is not None and not self.answers[i].rest:
                 self.options[i].edge = edge
 
 
