@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import Response
 
+from meccg.server.hub import Hub
 from meccg.server.security import Problem
 from meccg.server.workers import WorkerRefused
 
@@ -17,5 +18,9 @@ def raw(data: bytes, headers: dict[str, str] | None = None) -> Any:
     return Response(content=data, media_type="application/json", headers=headers or {})
 
 
-def problem(e: WorkerRefused) -> Problem:
-    return Problem(404 if e.code in NOT_FOUND else 400, e.code, str(e))
+async def at_desk(hub: Hub, operation: str, *args: Any) -> Any:
+    """What the desk says; what it refuses is told to whoever asked."""
+    try:
+        return await hub.desk.call(operation, *args)
+    except WorkerRefused as e:
+        raise Problem(404 if e.code in NOT_FOUND else 400, e.code, str(e)) from None

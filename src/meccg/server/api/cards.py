@@ -8,10 +8,9 @@ from litestar import Request, Response, get
 from litestar.params import Parameter
 
 from meccg.server import wire
-from meccg.server.api import problem, raw
+from meccg.server.api import at_desk, raw
 from meccg.server.hub import Hub
 from meccg.server.windows import STOPS
-from meccg.server.workers import WorkerRefused
 
 FOREVER = {"cache-control": "public, max-age=31536000, immutable"}
 A_WHILE = {"cache-control": "public, max-age=300"}
@@ -36,11 +35,8 @@ async def faces(
 ) -> Response[wire.Faces]:
     version = str(request.app.state.faces)
     kept: dict[str, bytes] = request.app.state.face_cache
-    try:
-        if set_name.upper() not in kept:
-            kept[set_name.upper()] = await hub.desk.call("faces", set_name, version)
-    except WorkerRefused as e:
-        raise problem(e) from None
+    if set_name.upper() not in kept:
+        kept[set_name.upper()] = await at_desk(hub, "faces", set_name, version)
     return raw(kept[set_name.upper()], FOREVER if v == version else {"cache-control": "no-cache"})  # type: ignore[no-any-return]
 
 
@@ -50,26 +46,17 @@ async def search(
     q: Annotated[str, Parameter(max_length=400, description="As docs/search.md says; empty: all cards")] = "",
     page: Annotated[int, Parameter(ge=1, le=1000)] = 1,
 ) -> Response[wire.Found]:
-    try:
-        return raw(await hub.desk.call("search", q, page))  # type: ignore[no-any-return]
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return raw(await at_desk(hub, "search", q, page))  # type: ignore[no-any-return]
 
 
 @get("/api/cards/{card:str}", summary="A card by its id or name: facts, text, rulings")
 async def card_page(hub: Hub, card: str) -> Response[wire.CardPage]:
-    try:
-        return raw(await hub.desk.call("card", card[:100]), A_WHILE)  # type: ignore[no-any-return]
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return raw(await at_desk(hub, "card", card[:100]), A_WHILE)  # type: ignore[no-any-return]
 
 
 @get("/api/rules/{rule:str}", summary="What a rule says, by its number")
 async def rule_page(hub: Hub, rule: str) -> Response[wire.Ruling]:
-    try:
-        return raw(await hub.desk.call("rule", rule[:40]), A_WHILE)  # type: ignore[no-any-return]
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return raw(await at_desk(hub, "rule", rule[:40]), A_WHILE)  # type: ignore[no-any-return]
 
 
 handlers = [levels, stops, faces, search, card_page, rule_page]

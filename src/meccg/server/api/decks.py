@@ -11,13 +11,12 @@ from litestar import Response, delete, get, post, put
 
 from meccg.model.deck import Deck
 from meccg.server import wire
-from meccg.server.api import problem, raw
+from meccg.server.api import at_desk, raw
 from meccg.server.hub import Hub
 from meccg.server.making import named
 from meccg.server.people import Person
 from meccg.server.security import Problem, fresh
 from meccg.server.tables import decks
-from meccg.server.workers import WorkerRefused
 
 encode, decode = msgspec.json.encode, msgspec.json.decode
 MOST_DECKS = 200  # of one person
@@ -29,10 +28,7 @@ def head_of(row: Any) -> wire.DeckHead:
 
 
 async def checked(hub: Hub, wish: wire.DeckText) -> wire.DeckReport:
-    try:
-        return decode(await hub.desk.call("check", encode(wish)), type=wire.DeckReport)
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return decode(await at_desk(hub, "check", encode(wish)), type=wire.DeckReport)
 
 
 @get("/api/decks", summary="Your decks and those that ship")
@@ -46,10 +42,7 @@ async def deck_called(hub: Hub, user: str, id: str) -> tuple[Deck, bool, wire.De
     row = await hub.store.one(decks.select().where(decks.c.id == id, decks.c.user == user))
     if row is not None:
         return decode(row.deck, type=Deck), True, head_of(row)
-    try:
-        return decode(await hub.desk.call("deck", id), type=Deck), False, None
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return decode(await at_desk(hub, "deck", id), type=Deck), False, None
 
 
 @get("/api/decks/{id:str}", summary="A deck with its faults and numbers")
@@ -102,19 +95,13 @@ async def remove_deck(hub: Hub, person: Person, id: str) -> None:
 
 @post("/api/decks/check", status_code=200, summary="What a deck is, what is wrong with it, its numbers")
 async def check_deck(hub: Hub, data: wire.DeckText) -> Response[wire.DeckReport]:
-    try:
-        return raw(await hub.desk.call("check", encode(data)))  # type: ignore[no-any-return]
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return raw(await at_desk(hub, "check", encode(data)))  # type: ignore[no-any-return]
 
 
 @post("/api/decks/export", status_code=200, summary="A deck in the format of some program")
 async def export_deck(hub: Hub, person: Person, data: wire.DeckExport) -> Response[wire.DeckFile]:
     deck = data.deck if data.deck is not None else (await deck_called(hub, person.id, data.id))[0]
-    try:
-        return raw(await hub.desk.call("write", encode(deck), data.format))  # type: ignore[no-any-return]
-    except WorkerRefused as e:
-        raise problem(e) from None
+    return raw(await at_desk(hub, "write", encode(deck), data.format))  # type: ignore[no-any-return]
 
 
 handlers = [list_decks, deck_page, new_deck, put_deck, remove_deck, check_deck, export_deck]

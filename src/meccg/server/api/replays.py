@@ -10,12 +10,11 @@ from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
 from meccg.server import making, wire
-from meccg.server.api import problem, raw
+from meccg.server.api import at_desk, raw
 from meccg.server.api.games import game_for
 from meccg.server.hub import Hub
 from meccg.server.people import Person
 from meccg.server.security import Problem
-from meccg.server.workers import WorkerRefused
 
 NDJSON: Any = "application/x-ndjson"
 LINES = ResponseSpec(wire.RecordLine, generate_examples=False, media_type=NDJSON, description="A line for each choice")
@@ -42,10 +41,7 @@ async def brought(hub: Hub, game: Any) -> str:
     key = f"{game.id}/{game.length}"
     if await hub.desk.call("step", key, 0, wire.ONLOOKER) is None:
         lines = [r.line for r in await hub.store.lines(game.id)]
-        try:
-            await hub.desk.call("watch", key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
-        except WorkerRefused as e:
-            raise problem(e) from None
+        await at_desk(hub, "watch", key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
     return key
 
 
