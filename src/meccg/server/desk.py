@@ -44,8 +44,8 @@ encode = msgspec.json.encode
 class Watching:
     """A record that somebody looks at: the game at some step, to go on from."""
 
-    def __init__(self, origin: Origin, lines: tuple[record.Lines, ...]) -> None:
-        self.origin, self.lines = origin, lines
+    def __init__(self, kept: record.Record) -> None:
+        self.record = kept
         self.names: dict[int, Handles] = {}
         self.marks: tuple[wire.Mark, ...] = ()
         self.last = 0
@@ -58,7 +58,7 @@ class Watching:
         not.
         """
         if self._steps is None or step < self.at or self.game is None:
-            self._steps, self.at = record.steps(record.Record(self.origin, self.lines), strict=False), -1
+            self._steps, self.at = record.steps(self.record, strict=False), -1
         while self.at < step:
             game = next(self._steps, None)
             if game is None:
@@ -73,7 +73,7 @@ class Watching:
         marks: list[wire.Mark] = []
         turn, going, fought = -1, "", NONE
         n = 0
-        for n, game in enumerate(record.steps(record.Record(self.origin, self.lines), strict=False)):
+        for n, game in enumerate(record.steps(self.record, strict=False)):
             s = game.state
             now = phase(s)
             attack = s.enclosing(Attack)
@@ -198,7 +198,7 @@ class Desk:
     def do_watch(self, key: str, secret: str, origin: bytes, lines: Sequence[str]) -> int:
         """A record to look at; how many steps it has."""
         made = msgspec.json.decode(origin, type=Origin)
-        watching = Watching(made, record.decode_lines(lines))
+        watching = Watching(record.Record(made, record.decode_lines(lines)))
         try:
             watching.survey()
         except (record.Diverged, ValueError) as e:
@@ -232,7 +232,7 @@ class Desk:
             return None
         n = -1
         count = 0
-        for line in watching.lines:
+        for line in watching.record.lines:
             if isinstance(line, Ended | Resign):
                 break
             if not isinstance(line, TurnBegins):
