@@ -20,7 +20,7 @@ from meccg.board.rail import phase
 from meccg.cards.load import load_cards
 from meccg.kernel import record
 from meccg.kernel.decisions import StaleDecision, decision, option_id, thing
-from meccg.kernel.game import CannotUndo, Ending, Game, Origin, Reason, open_window
+from meccg.kernel.game import CannotUndo, Ending, Game, Origin, Reason, Undo, open_window
 from meccg.kernel.run import NotOffered
 from meccg.kernel.view import view
 from meccg.model import windows as W
@@ -193,6 +193,7 @@ class Engine:
             "winners": list(s.winner or ()),
             "asked": [self._asked(game, a) for a in s.asks if a.seat >= 0],
             "undo": [game.can_undo(p) for p in range(s.n_players)],
+            "taken_back": bool(game.lines) and isinstance(game.lines[-1], Undo),
             "answered": [game._given[p] > 0 for p in range(s.n_players)],
         }
 

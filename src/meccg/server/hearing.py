@@ -212,8 +212,8 @@ async def stops(room: Room, c: Connection, m: wire.Stops) -> None:
     if m.theirs != "keep":
         stops.theirs = autopass.valid_stops(m.theirs)
     if m.until != "keep" and room.state == "playing":
-        at = next((a["id"] for a in room.status["asked"] if a["seat"] == c.seat), "")
-        stops.until = autopass.until(m.until, room.status, at)
+        asked = room._asked(c.seat)
+        stops.until = autopass.until(m.until, room.status, "" if asked is None else asked["id"])
     if m.mine != "keep" or m.theirs != "keep":
         await room.hub.keep_stops(room.id, c.seat, wire.Passing(stops.mine, stops.theirs))
     room._seen()

@@ -104,13 +104,14 @@ class Room:
         lines = await self.store.lines(self.id)
         self.status = await self.worker.call("load", self.id, self.secret, self.origin.encode(), [r.line for r in lines])
         self.changes += 1
-        if lines and '"do":"undo"' in lines[-1].line:
+        if self.status["taken_back"]:
             self.look_again()
 
     def look_again(self) -> None:
         """Something was taken back: what is asked now is put to whoever is asked, whatever his stops say."""
         for s in self.seats:
-            s.stops.clear(next((a["id"] for a in self.status["asked"] if a["seat"] == s.seat), ""))
+            asked = self._asked(s.seat)
+            s.stops.clear("" if asked is None else asked["id"])
 
     async def _engine(self, operation: str, *args: Any) -> Any:
         """Ask the engine about this game; a process that is new or has put the game away gets it first."""
