@@ -221,7 +221,7 @@ def test_every_way_reads_as_words(table: Table) -> None:
     s = table.state
     for option, (words, beside) in ways.items():
         ask = Ask(0, option[0], (option,))
-        assert (offered(s, ask, option), hint(s, ask, option)) == (words, beside)
+        assert (offered(s, ask, option), hint(s, ask, option).words) == (words, beside)
 
 
 def test_a_question_in_the_middle_of_something_has_a_way_back(table: Table) -> None:

@@ -88,6 +88,21 @@ def test_in_excess_it_says_how_much(table: Table) -> None:
     table.leave_open()
 
 
+# --- strikes -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_strike_is_told_as_its_reader_hopes(table: Table) -> None:
+    """Prowess 6 against 12: 7 or more wins, 6 is a draw; the attacker hopes for 5 or less, which 10 of 36 rolls show."""
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell")
+    table.attack("wolf", strikes=1, prowess=12)
+    mine = option(asked(table), "Aragorn II")
+    assert (mine.hint, mine.chance) == ("untapped; 7 or more wins (58 in 100), 6 is a draw (14 in 100)", 58)
+    table.do("leave")
+    theirs = option(asked(table), "Aragorn II")
+    assert (theirs.hint, theirs.chance) == ("untapped; hit in 28 of 100 rolls", 28)
+    table.leave_open()
+
+
 # --- influence -----------------------------------------------------------------------------------------------------------------
 
 
@@ -98,6 +113,7 @@ def test_who_wins_a_faction_how_likely(table: Table) -> None:
     table.explored()
     q = asked(table)
     assert option(q, "Knights of Dol Amroth", "Imrahil").hint == "4 or more wins (92 in 100)"
+    assert option(q, "Knights of Dol Amroth", "Imrahil").chance == 92
     assert option(q, "Knights of Dol Amroth", "Bilbo").hint == "8 or more wins (42 in 100)"
     table.do("play", "Knights of Dol Amroth", "by", "Imrahil")
     table.then("Knights of Dol Amroth in play")
@@ -111,6 +127,7 @@ def test_against_what_is_anothers_both_roll(table: Table) -> None:
     q = asked(table)
     assert option(q, "Gandalf tries", "revealing Faramir").hint == "a roll 6 above theirs wins (5 in 100)"
     assert option(q, "Bilbo tries", "revealing Faramir").hint == "no roll wins"
+    assert option(q, "Bilbo tries", "revealing Faramir").chance == 0
     check = InfluenceCheck(character=table.id("Gandalf"), target=table.id("Faramir"), kind=AGAINST_OPPONENT, uid=NONE)
     row = influence_row(table.state, check, Handles("", 0))
     assert (row.needs, row.chance) == (12, 2)
@@ -188,7 +205,7 @@ def test_who_leaves_his_leader_stays_where_he_is(table: Table) -> None:
 
 def test_races_are_written_as_names(table: Table) -> None:
     table.hero.company("Thorin II", at="Rivendell").hand("Éowyn", "Bilbo")
-    hints = [hint(table.state, Ask(0, "leftover", ()), ("include", table.id(who))) for who in ("Éowyn", "Bilbo")]
+    hints = [hint(table.state, Ask(0, "leftover", ()), ("include", table.id(who))).words for who in ("Éowyn", "Bilbo")]
     assert hints[0].endswith("; Man, warrior, scout")
     assert "; Hobbit" in hints[1]
 

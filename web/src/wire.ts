@@ -195,6 +195,7 @@ export interface Option {
   verb: string;
   words: string;
   hint?: string;
+  chance?: number;
   source?: string;
   key?: string;
   targets?: string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { about, entries, named, odds, standard, subject } from "../src/table/menu";
+import { about, entries, named, standard, subject } from "../src/table/menu";
 import { clock, faces, fate, outlook, percent, signed, sum, ways } from "../src/table/parts";
 import type { Board, Check, Option } from "../src/wire";
 
@@ -108,17 +108,5 @@ describe("chances are told for who looks at them", () => {
   it("certain things", () => {
     expect(outlook({ ...strike, needs: 2, chance: 36, tie: 0 }, false).chance).toBe(0);
     expect(outlook({ ...strike, needs: 13, chance: 0, tie: 0 }, false)).toMatchObject({ words: "every roll succeeds", chance: 100 });
-  });
-
-  const line = (hint: string): Option => option("strike", "", "", ["#x"], { hint });
-  it("an option tells its own", () => {
-    expect(odds(line("tapped; 8 or more wins (42 in 100), 7 is a draw (17 in 100)"))).toEqual({ chance: 42, hint: "tapped; 8 or more wins (42 in 100), 7 is a draw (17 in 100)" });
-    expect(odds(line("every roll wins")).chance).toBe(100);
-    expect(odds(line("mind 3 of 8 left")).chance).toBe(-1);
-  });
-  it("an option of the attacker", () => {
-    expect(odds(line("tapped; 8 or more wins (42 in 100), 7 is a draw (17 in 100)"), false)).toEqual({ chance: 41, hint: "tapped; hit in 41 of 100 rolls" });
-    expect(odds(line("every roll wins"), false).chance).toBe(0);
-    expect(odds(line("no roll wins, 12 is a draw (3 in 100)"), false).chance).toBe(97);
   });
 });

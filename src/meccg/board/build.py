@@ -463,11 +463,13 @@ class _Drawing:
         site = next((x for x in option[1:] if isinstance(x, int) and x >= 0 and _is_site(s, x)), NONE)
         key = self.cards[source].key if source in self.cards else ""
         regions = tuple(RegionStep(x, r) for x, r in way_steps(s, option)) if ask.kind in WAYS else ()
+        beside = hint(s, ask, option)
         return Option(
             id=self.names.option(c.id),
             verb=c.verb,
             words=offered(s, ask, option),
-            hint=hint(s, ask, option),
+            hint=beside.words,
+            chance=beside.chance,
             source=source,
             key=key,
             targets=targets,

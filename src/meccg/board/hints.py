@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.board.faces import danger
-from meccg.board.words import STATUS, exceeds, kind_words, no_room, odds, outrolls, path_words
+from meccg.board.words import STATUS, Hint, exceeds, hits, kind_words, no_room, odds, outrolls, path_words
 from meccg.bots.lore import fits
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
@@ -33,27 +33,35 @@ WAYS = ("way", "route")
 MOVEMENT = {STARTER: "Starter movement", REGION: "Region movement", SPECIAL: "Special movement"}
 
 
-def hint(s: State, ask: Ask, option: Option) -> str:
-    """A few words to an option; "" where its own words say all."""
-    named = next((x for x in option[1:] if isinstance(x, int) and x >= 0), NONE)
-    card = s.rows[named] if named != NONE else None
-    facts: Facts | None = BOOK[card.card].facts if isinstance(card, CardRow) else None
+def hint(s: State, ask: Ask, option: Option) -> Hint:
+    """A few words to an option, and the chance of a roll; nothing where its own words say all."""
+    named = named_by(option)
     if ask.kind in ("stance", "support"):
         return strike_hint(s, option)
-    if ask.kind in WAYS:
-        return way_hint(s, option)
     if ask.kind == "act" and (attempt := influence_attempt(s, ask.seat, option)) is not None:
         return influence_hint(s, attempt)
-    if facts is None:
+    if ask.kind == "assign strike" and named != NONE:
+        return defender_hint(s, ask.seat, named)
+    if ask.kind == "which check" and named != NONE:
+        return check_hint(s, named)
+    return Hint(way_hint(s, option) if ask.kind in WAYS else told_of(s, ask, option, named))
+
+
+def named_by(option: Option) -> int:
+    """The first row that an option names."""
+    return next((x for x in option[1:] if isinstance(x, int) and x >= 0), NONE)
+
+
+def told_of(s: State, ask: Ask, option: Option, named: int) -> str:
+    """What is worth knowing of the card that an option is about."""
+    card = s.rows[named] if named != NONE else None
+    if not isinstance(card, CardRow):
         return ""
+    facts: Facts = BOOK[card.card].facts
     if ask.kind == "move":
         return site_hint(s, ask.seat, facts)
     if ask.kind in PEOPLE:
         return person_hint(facts)
-    if ask.kind == "assign strike":
-        return defender_hint(s, named)
-    if ask.kind == "which check":
-        return check_hint(s, named)
     if ask.kind in CARDS:
         return card_hint(facts)
     if ask.kind == "composition" and option[0] == "move":
@@ -119,7 +127,7 @@ def influence_attempt(s: State, seat: int, option: Option) -> InfluenceCheck | N
     return frame.check(s).but(uid=NONE) if isinstance(frame, FactionAttempt | InfluenceAttempt) else None
 
 
-def influence_hint(s: State, check: InfluenceCheck) -> str:
+def influence_hint(s: State, check: InfluenceCheck) -> Hint:
     """What must be rolled, and how likely that is: of another's card both roll."""
     needed = check.number - check.modifications(s)
     return outrolls(needed, "wins") if check.kind == AGAINST_OPPONENT else exceeds(needed, "wins")
@@ -152,28 +160,29 @@ def site_hint(s: State, seat: int, site: Facts) -> str:
     return words + (f"; you hold {', '.join(hand)}" if hand else "")
 
 
-def defender_hint(s: State, id: int) -> str:
-    """A character's chance against the strike that he would be given."""
+def defender_hint(s: State, reader: int, id: int) -> Hint:
+    """A character's chance against the strike that he would be given; to the attacker, the chance that it hits."""
     attack = s.enclosing(Attack)
     if attack is None:
-        return ""
-    mine = strike_prowess(s, Strike(attack=attack.uid, defender=id))
-    return f"{STATUS[s.card(id).status]}; {odds(value(s, PROWESS, attack.uid, id) - mine)}"
+        return Hint()
+    needed = value(s, PROWESS, attack.uid, id) - strike_prowess(s, Strike(attack=attack.uid, defender=id))
+    told = odds(needed) if reader == attack.defending_player(s) else hits(needed)
+    return told.after(STATUS[s.card(id).status])
 
 
-def check_hint(s: State, character: int) -> str:
+def check_hint(s: State, character: int) -> Hint:
     """A character's chance in the corruption check that he is to make."""
     checks = s.enclosing(CorruptionChecks)
     check = CorruptionCheck(character=character, mod=0 if checks is None else checks.mod, uid=NONE)
     points = corruption_points(s, character)
-    return f"corruption {points}; {exceeds(points - check_modifiers(s, check), 'passes')}"
+    return exceeds(points - check_modifiers(s, check), "passes").after(f"corruption {points}")
 
 
-def strike_hint(s: State, option: Option) -> str:
+def strike_hint(s: State, option: Option) -> Hint:
     """What the choice does to the roll."""
     strike = s.enclosing(Strike)
     if strike is None:
-        return ""
+        return Hint()
     if option[0] == "stay untapped":
         strike = strike.but(stays=True)
     elif option[0] == "support":

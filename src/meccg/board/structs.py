@@ -223,6 +223,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     verb: str
     words: str
     hint: str = ""
+    chance: int = -1  # in 100, that a roll comes out as the viewer hopes; -1: nothing is rolled
     source: Handle = ""  # the card that is played or used
     key: str = ""  # of that card
     targets: tuple[Handle, ...] = ()

@@ -177,7 +177,7 @@ def check_line(check: Check) -> Line:
     """The roll that is to be made, as a sum with its chance."""
     whole = sum(t.amount for t in check.terms)
     terms = f" ({', '.join(f'{t.words} {t.amount:+}' for t in check.terms)})" if len(check.terms) > 1 else ""
-    chance = odds(check.against - whole) if check.kind == "strike" else chance_words(check)
+    chance = odds(check.against - whole).words if check.kind == "strike" else chance_words(check)
     return Line(0, ((check.title, "title"), f": two dice {whole:+}{terms} against {check.against}; ", chance))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from meccg.kernel.chance import WAYS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
@@ -16,30 +18,46 @@ def path_words(path: str) -> str:
     return ", ".join(REGION_WORDS.get(x, x) for x in path)
 
 
-def odds(needed: int) -> str:
+class Hint(NamedTuple):
+    """What stands beside an option: a few words, and how likely it is that a roll comes out as the reader hopes."""
+
+    words: str = ""
+    chance: int = -1  # in 100; below 0: nothing is rolled
+
+    def after(self, words: str) -> Hint:
+        return Hint(f"{words}; {self.words}", self.chance)
+
+
+def odds(needed: int) -> Hint:
     """What the dice must show to be greater than `needed`, and how likely that and a tie are."""
-    tie = WAYS.get(needed, 0)
-    return exceeds(needed, "wins") + (f", {needed} is a draw ({round(tie / 0.36)} in 100)" if tie else "")
+    tie, found = WAYS.get(needed, 0), exceeds(needed, "wins")
+    return Hint(f"{found.words}, {needed} is a draw ({round(tie / 0.36)} in 100)", found.chance) if tie else found
 
 
-def exceeds(needed: int, succeeds: str) -> str:
+def hits(needed: int) -> Hint:
+    """The same for who hopes that the dice show less."""
+    below = round(sum(w for n, w in WAYS.items() if n < needed) / 0.36)
+    return Hint(f"hit in {below} of 100 rolls", below)
+
+
+def exceeds(needed: int, succeeds: str) -> Hint:
     """The chance of a roll greater than `needed`: "8 or more passes (42 in 100)"."""
     above = sum(w for n, w in WAYS.items() if n > needed)
-    if above == 0:
-        return f"no roll {succeeds}"
-    if above == 36:
-        return f"every roll {succeeds}"
-    return f"{needed + 1} or more {succeeds} ({round(above / 0.36)} in 100)"
+    chance = round(above / 0.36)
+    if above in (0, 36):
+        return Hint(f"{'every' if above else 'no'} roll {succeeds}", chance)
+    return Hint(f"{needed + 1} or more {succeeds} ({chance} in 100)", chance)
 
 
-def outrolls(needed: int, succeeds: str) -> str:
+def outrolls(needed: int, succeeds: str) -> Hint:
     """The chance that a roll exceeds another's by more than `needed`: "a roll 3 above theirs wins (24 in 100)"."""
     ways = opposed(needed)
+    chance = round(ways / 12.96)
     if ways in (0, 36 * 36):
-        return f"{'every' if ways else 'no'} roll {succeeds}"
+        return Hint(f"{'every' if ways else 'no'} roll {succeeds}", chance)
     beyond = needed + 1
     than = f"{beyond} above theirs" if beyond > 0 else f"{-beyond} below theirs" if beyond < 0 else "equal to theirs"
-    return f"a roll {than} {succeeds} ({round(ways / 12.96)} in 100)"
+    return Hint(f"a roll {than} {succeeds} ({chance} in 100)", chance)
 
 
 def opposed(needed: int) -> int:

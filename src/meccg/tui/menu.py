@@ -39,7 +39,7 @@ class Menu:
 
     def _each(self) -> list[Entry]:
         """The options in sentences, each with its hint. Those that read the same are numbered: copies of a card."""
-        entries = [Entry(offered(self.s, self.ask, o), [o], hint(self.s, self.ask, o)) for o in self.options]
+        entries = [Entry(offered(self.s, self.ask, o), [o], hint(self.s, self.ask, o).words) for o in self.options]
         same = Counter((e.words, e.hint) for e in entries)
         seen: Counter[tuple[str, str]] = Counter()
         for e in entries:

@@ -1,5 +1,5 @@
 /** The options of a question as a person wants them: a few lines, first the card, then the way. Nothing here knows a rule. */
-import { capital, t } from "../lib/i18n";
+import { capital } from "../lib/i18n";
 import type { Board, Option } from "../wire";
 
 /** A line of the prompt: an option, or several that are about the same card. */
@@ -113,19 +113,4 @@ function begins(options: Option[]): string {
 /** What the space bar does. */
 export function standard(options: Option[]): Option | undefined {
   return options.find((o) => o.default);
-}
-
-const ODDS = /(?:(\d+) or more|(every|no) roll) wins(?: \((\d+) in 100\))?(?:, \d+ is a draw \((\d+) in 100\))?/;
-
-/** The chance that the hint of an option tells, in 100; for who is against those who roll: that they lose. -1 = it tells none. */
-export function odds(option: Option, friend = true): { chance: number; hint: string } {
-  const hint = option.hint ?? "";
-  const strike = friend ? null : ODDS.exec(hint);
-  if (strike) {
-    const wins = strike[2] ? (strike[2] === "every" ? 100 : 0) : Number(strike[3] ?? 0);
-    const chance = 100 - wins - Number(strike[4] ?? 0);
-    return { chance, hint: hint.replace(ODDS, t("table.odds.hits", { n: chance })) };
-  }
-  const told = /\((\d+) in 100\)/.exec(hint);
-  return { chance: told ? Number(told[1]) : /every roll/.test(hint) ? 100 : /no roll/.test(hint) ? 0 : -1, hint };
 }

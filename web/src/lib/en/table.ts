@@ -70,7 +70,6 @@ export const table = {
   "table.check.needs": "needs {n} or more",
   "table.check.most": "with {n} or less",
   "table.check.hit": "hits",
-  "table.odds.hits": "hit in {n} of 100 rolls",
   "table.check.hits": "the strike hits",
   "table.check.fails": "the check fails",
   "table.check.always": "every roll succeeds",
