@@ -65,3 +65,39 @@ def body(table: Table) -> int:
 def text(key: str) -> str:
     """What a card says."""
     return BOOK[key].text()
+
+
+def beset_at(table: Table, creature: str, site: str, *company: str, keyed: str = "", **more: object) -> None:
+    """The creature attacks a company that stays at a site."""
+    table.hero.company(*company, at=site, **more)
+    table.hazard.hand(creature)
+    table.movement(company[0])
+    play(table, "play", creature, *([keyed] if keyed else []))
+    assert table.frame("Attack")
+
+
+def wraith(table: Table, *company: str, name: str = "Ren the Unclean", **more: object) -> None:
+    """A Nazgûl attacks a company that goes to Dol Guldur."""
+    table.hero.company(*company, at="Lórien", **more)
+    table.hazard.hand(name)
+    table.movement(company[0], to="Dol Guldur", path="wbd", limit=6)
+    play(table, "play", name, "keyed to Dark-domain")
+
+
+def face(table: Table, *dice: int, who: str = "") -> None:
+    """Nobody acts on the attack; strikes are assigned (to `who`, if there is a choice) and faced with these dice."""
+    table.dice(*dice)
+    while table.asked and any(type(f).__name__ == "Attack" for f in table.state.frames):
+        if table.asked == "assign strike":
+            names = [table.state.name(o[1]) for o in table.state.asks[0].options if o[0] == "assign"]
+            table.do("assign", who if who in names else names[0])
+        elif table.asked == "stance":
+            table.do("tap")
+        elif not table._pass_once():
+            table._give(table.state.asks[0], table.state.asks[0].options[0])
+
+
+def call_home(table: Table, who: str, roll: int) -> None:
+    """Call of Home is played on him; its roll."""
+    table.dice(roll)
+    play(table, "play Call of Home on", who)

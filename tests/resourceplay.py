@@ -1,12 +1,20 @@
 """What tests of resources do again and again at a table."""
 
+from typing import Any
+
 from hazardplay import resolve
+from meccg.kernel.book import BOOK
 from meccg.model import windows as W
+from meccg.model.facts import Facts
 from meccg.parts.modes import Play
 from meccg.parts.values import HAZARD_LIMIT, PROWESS, value
+from meccg.rules.scoring import scores
 from table import Pastime, Table, blank
 
-__all__ = ["FELLOWSHIP", "eve", "finish", "keyed", "limit", "on_the_way", "plays", "prowess", "resolve", "set_out"]
+__all__ = [
+    "FELLOWSHIP", "because", "do", "eve", "facts", "finish", "influence_away", "keyed", "limit", "on_the_way", "plays", "points",
+    "prowess", "resolve", "set_out", "through", "uses",
+]  # fmt: skip
 
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
 
@@ -58,3 +66,44 @@ def on_the_way(table: Table, who: str = "") -> None:
     table.hero.hand("a pastime")
     table.movement(who)
     table.hero.pass_()
+
+
+def through(table: Table) -> None:
+    """Nobody responds, nobody supports a check."""
+    while table.asked == "respond" or (table.asked == "act" and table.window() & W.CHECK_DECLARED):
+        table.pass_()
+
+
+def do(table: Table, *text: Any, passing: bool = False) -> None:
+    """It is done when it may be, and resolves."""
+    table.choose(*text, passing=passing)
+    through(table)
+
+
+def uses(table: Table) -> set[str]:
+    """What is offered to be used, by name."""
+    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "use"}
+
+
+def because(table: Table, card: str) -> str:
+    """Why a card can't be used."""
+    return "; ".join(w.text for w in table.reasons(card, verb="use"))
+
+
+def points(table: Table, kind: str) -> int:
+    """The hero's marshalling points of a kind."""
+    return scores(table.state, 0).by_type[kind]
+
+
+def influence_away(table: Table, target: str, who: str = "Aragorn II") -> None:
+    """He tries to influence away what is another's: up to the time before the roll."""
+    table.hero.hand("A Friend or Three")
+    table.explored()
+    table.do(f"{who} tries to influence {target}")
+    resolve(table)
+
+
+def facts(name: str) -> Facts:
+    """Of the card with that name."""
+    found: Facts = next(d.facts for d in BOOK.values() if d.name == name)
+    return found

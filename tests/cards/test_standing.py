@@ -9,7 +9,7 @@ from meccg.parts.predicates import RANGER, SCOUT, Named
 from meccg.parts.selectors import Character
 from meccg.parts.standing import Add, Gain, Limit, Lose, Multiply, TreatAs
 from meccg.parts.values import PROWESS, breakdown, has_trait, region_type, traits, value
-from rules.test_strike import card_of_the_test
+from strikeplay import card_of_the_test
 from table import Table
 
 ARAGORN = Character(Named("Aragorn II"))  # prowess 6; a scout, ranger and warrior
