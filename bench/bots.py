@@ -65,14 +65,15 @@ def planner(states: list[Any]) -> dict[str, float]:
 def searcher(states: list[Any]) -> dict[str, float]:
     """Walks to the end of the turn, in seconds of one processor."""
     from meccg.bots.base import question
-    from meccg.bots.searcher.search import Search, alike
+    from meccg.bots.searcher.search import Search, Trust, alike
     from meccg.kernel.view import view
 
     walks, spent = 0, 0.0
     for s in states:
         v = view(s, s.asks[0].seat)
         n = len(question(v).options)
-        search = Search(v, "bench", [0.0] * n, [0.0] * n, 0.0, alike(v, question(v).options))
+        search = Search(v, "bench", [0.0] * n, [0.0] * n, Trust(), alike(v, question(v).options))
+        search.until = v.turn
         begun = time.process_time()
         while time.process_time() - begun < THINK:
             for i in search.candidates:

@@ -22,7 +22,7 @@ from meccg.bots.searcher import bot as playing
 from meccg.bots.searcher import search as searching
 from meccg.bots.searcher.bot import Prior, plain, sentence
 from meccg.bots.searcher.hand import Hand
-from meccg.bots.searcher.search import ENOUGH, Lead, Search, Walked, alike, same_luck, utility
+from meccg.bots.searcher.search import ENOUGH, Lead, Search, Trust, Walked, alike, same_luck, utility
 from meccg.bots.searcher.together import whole_answers
 from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
 from meccg.bots.searcher.workers import LIVES, Found, Task, Workers, work
@@ -45,7 +45,7 @@ def middle(seed: str = "search", turn: int = 4, kind: str = "") -> State:
 def search_of(s: State, seed: str = "1", **more: Any) -> Search:
     v = view(s, s.asks[0].seat)
     n = len(question(v).options)
-    fields: dict[str, Any] = {"priors": [0.0] * n, "biases": [0.0] * n, "weight": 0.0, "groups": alike(v, question(v).options)}
+    fields: dict[str, Any] = {"priors": [0.0] * n, "biases": [0.0] * n, "trust": Trust(), "groups": alike(v, question(v).options)}
     return Search(v, seed, **(fields | more))
 
 
@@ -76,7 +76,9 @@ def test_a_search_is_repeatable_and_leaves_the_view_alone() -> None:
     assert packed(view(s, s.asks[0].seat)) == before
 
 
-def test_walks_end_with_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("kind", "more"), [("act", 0), ("move", 2)])
+def test_walks_end_with_the_turn(monkeypatch: pytest.MonkeyPatch, kind: str, more: int) -> None:
+    """Where one goes shows when one goes on from there: two turns later."""
     turns: list[int] = []
 
     def seen(s: State, seat: int) -> Worth:
@@ -84,9 +86,9 @@ def test_walks_end_with_the_turn(monkeypatch: pytest.MonkeyPatch) -> None:
         return Worth(0.0, 0.5)
 
     monkeypatch.setattr(searching, "value_at_end", seen)
-    s = middle(kind="move")
+    s = middle(kind=kind)
     search_of(s).think(soon(), 20)
-    assert set(turns) == {s.turn}
+    assert set(turns) == {s.turn + more}
     turns.clear()
     late = middle(kind="discard down")
     search_of(late).think(soon(), 20)
@@ -204,7 +206,8 @@ def test_what_wins_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(searching, "value_at_end", worth)
     n = len(ask.options)
-    search = search_of(s, priors=[0.9] * (n - 1) + [0.0], weight=2.0)
+    search = search_of(s, priors=[0.9] * (n - 1) + [0.0], trust=Trust(2.0, 1.5))
+    search.until = s.turn
     search.think(soon(), 60 * n)
     assert search.best() == n - 1
 
@@ -212,7 +215,7 @@ def test_what_wins_is_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_was_said_before_decides_where_nothing_was_tried() -> None:
     s = middle(kind="move")
     n = len(s.asks[0].options)
-    search = search_of(s, priors=[0.1] * (n - 1) + [0.4], weight=10.0)
+    search = search_of(s, priors=[0.1] * (n - 1) + [0.4], trust=Trust(10.0, 1.5))
     assert search.best() == n - 1
     search = search_of(s, biases=[0.0] * (n - 1) + [0.1])
     assert search.best() == n - 1
@@ -223,7 +226,7 @@ def test_only_differences_of_what_was_said_before_count() -> None:
     n = len(s.asks[0].options)
     found = []
     for level in (0.0, 0.7):
-        search = search_of(s, priors=[level] * n, weight=5.0)
+        search = search_of(s, priors=[level] * n, trust=Trust(5.0, 1.5))
         search.think(soon(), 30)
         found.append(search.best())
     assert found[0] == found[1]
@@ -411,7 +414,7 @@ def test_the_last_turn_is_played_on_to_the_council() -> None:
 
 def test_what_was_advised_is_not_dropped_after_a_few_walks() -> None:
     """A few walks in which another option did better may have missed what happens rarely."""
-    search = search_of(middle(kind="move"), weight=1.0)
+    search = search_of(middle(kind="move"), trust=Trust(1.0, 1.5))
     advised, other = search.candidates[:2]
     for n in range(ENOUGH):
         kept = search.open([advised, other])
@@ -470,7 +473,13 @@ class Opinion:
         return tuple(Advice(o.id, likes[i], 0.5, "") for i, o in enumerate(decision.options))
 
 
-@pytest.mark.parametrize("kind", ["discard down", "move"])
+def test_where_walks_are_long_few_options_are_tried() -> None:
+    prior = Prior([0.50, 0.45, 0.52, 0.44, 0.1], [0.0] * 5, Trust(10.0), {})
+    assert prior.serious([*range(5)], 2) == [0, 2, 2, 2, 2]  # the others go with the best
+    assert prior.serious([*range(5)]) == [0, 1, 2, 3, 2]
+
+
+@pytest.mark.parametrize("kind", ["discard down", "end of turn"])
 def test_what_shows_later_is_left_to_the_planner(kind: str) -> None:
     s = middle(kind=kind)
     bot = SearcherBot("1", walks=40, planner=Opinion(0.0, 0.1))
@@ -487,9 +496,9 @@ def test_what_only_begins_something_is_left_to_the_planner() -> None:
     organize = next(i for i, o in enumerate(ask.options) if o[1:2] == ("rules:organize",))
     n = len(ask.options)
     everything = list(range(n))
-    wanted = Prior([0.5 if i == organize else 0.45 for i in everything], [0.0] * n, 4.0, {})
+    wanted = Prior([0.5 if i == organize else 0.45 for i in everything], [0.0] * n, Trust(4.0), {})
     assert set(plain(ask.options, everything, wanted)) == {organize}
-    unwanted = Prior([0.45 if i == organize else 0.5 for i in everything], [0.0] * n, 4.0, {})
+    unwanted = Prior([0.45 if i == organize else 0.5 for i in everything], [0.0] * n, Trust(4.0), {})
     assert organize not in plain(ask.options, everything, unwanted)
     assert len(set(plain(ask.options, everything, unwanted))) >= 1
 
@@ -522,7 +531,7 @@ def test_what_the_planner_finds_hopeless_is_not_tried(monkeypatch: pytest.Monkey
 
 
 def test_advice_is_given_up_only_for_more_than_luck() -> None:
-    search = search_of(middle(kind="move"), priors=[0.01] + [0.0] * 99, biases=[0.0] * 100, weight=1.0, groups=[0, 1])
+    search = search_of(middle(kind="move"), priors=[0.01] + [0.0] * 99, biases=[0.0] * 100, trust=Trust(1.0, 1.5), groups=[0, 1])
     assert search.candidates == [0, 1]
     walked(search, 0, *[0.3, 0.7] * 20)
     walked(search, 1, *[0.71, 0.31] * 20)
@@ -550,7 +559,7 @@ def workers() -> Iterator[Workers]:
 def task(s: State, number: int, seconds: float = 60.0, walks: int = 20) -> Task:
     v = view(s, s.asks[0].seat)
     n = len(question(v).options)
-    return Task(number, v, "1", [0.0] * n, [0.0] * n, 0.0, list(range(n)), [], seconds, walks)
+    return Task(number, v, "1", [0.0] * n, [0.0] * n, Trust(), list(range(n)), [], seconds, walks)
 
 
 def done(found: list[Found]) -> int:

@@ -35,7 +35,7 @@ class Mind(Fighting, Travelling, Hindering, Leading, Bearing):
                 out.append(Thought(0.0, "nothing else is worth while now"))
                 continue
             mode = PARTS[o[1]]
-            reckoning = RECKONINGS.get(type(mode).__name__)
+            reckoning = self.reckonings().get(type(mode).__name__)
             if reckoning is not None:
                 t = reckoning(self, o)
             elif tries < TRIALS:
@@ -48,6 +48,10 @@ class Mind(Fighting, Travelling, Hindering, Leading, Bearing):
                 t = Thought(t.score - 0.3 * again * again, t.why)
             out.append(t)
         return out
+
+    def reckonings(self) -> dict[str, Callable[..., Thought]]:
+        """How actions are reckoned, by the kind of their mode."""
+        return RECKONINGS
 
     def no(self, o: Option) -> Thought:
         return Thought(NEVER, "not now")

@@ -10,7 +10,7 @@ from meccg.bots.base import Advice, Budget, Option, imagine, question
 from meccg.bots.evaluation import Worth
 from meccg.bots.light import quick
 from meccg.bots.planner.bot import FOR_A_POINT
-from meccg.bots.searcher.search import Search, alike, utility
+from meccg.bots.searcher.search import Search, Trust, alike, utility
 from meccg.bots.searcher.together import Answer, whole_answers
 from meccg.bots.searcher.tree import Edge, later, question_key
 from meccg.bots.searcher.workers import LATE, Task, Workers, crew
@@ -21,16 +21,17 @@ from meccg.model.rows import Ask
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
-ADVISED = 4.0  # walks that the planner's word is worth
-WORDS = {
-    "assign strike": 20.0, "excess strikes": 20.0, "enter": 8.0,  # ... where he reckons well himself
-    "call the council": 1.0,  # ... where he goes by a rule of thumb
+ADVISED = Trust(4.0, 1.5)  # the planner's word ...
+TRUSTED = {
+    "assign strike": Trust(20.0, 1.5), "excess strikes": Trust(20.0, 1.5), "enter": Trust(8.0, 1.5),  # ... where he reckons well
+    "move": Trust(10.0), "call the council": Trust(1.0, 1.5),  # ... where he goes by rules of thumb
 }  # fmt: skip
+FEW = {"move": 4}  # options that are tried where a walk is long: what he thinks best
 BEGUN = frozenset(("Organize", "TransferItem"))  # actions that say nothing yet: they are the planner's to begin and to carry out
 PASSING = frozenset(("act", "respond"))
 SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
-    ("act", "respond", "enter", "choose", "influence", "store", "assign strike", "excess strikes", "call the council")
+    ("act", "respond", "move", "enter", "choose", "influence", "store", "assign strike", "excess strikes", "call the council")
 )  # what shows within the turn, or when the game is over; the rest is the planner's to decide
 TOGETHER = frozenset(("assign strike", "excess strikes", "choose"))  # ... and may be asked several times for one choice
 DOUBT = 0.004  # what an action must promise beyond doing nothing
@@ -100,10 +101,10 @@ class SearcherBot:
         """Ask the planner, and try what is worth trying until the time is over."""
         prior = self._prior(view, decision, ask, budget)
         answers = self._whole(view, ask, prior)
-        groups = prior.serious(alike(view, ask.options) if answers is None else [*range(len(answers))])
+        groups = prior.serious(alike(view, ask.options) if answers is None else [*range(len(answers))], FEW.get(ask.kind, 1000))
         if self.planner and ask.kind in PASSING:
             groups = plain(ask.options, groups, prior)
-        search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.weight, groups, answers)
+        search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.trust, groups, answers)
         worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
         part = PART * FELLOW if decision.group == self.group else PART
         deadline = begun + part * budget.seconds - REST
@@ -114,13 +115,13 @@ class SearcherBot:
     def _prior(self, view: View, decision: Decision, ask: Ask, budget: Budget) -> Prior:
         """What is thought of the options before anything is tried, and why."""
         n = len(ask.options)
-        prior = Prior([0.0] * n, [0.0] * n, 0.0, {})
+        prior = Prior([0.0] * n, [0.0] * n, Trust(), {})
         if ask.kind in PASSING:
             doubt = 0.0 if self.planner else DOUBT
             prior.biases = [-doubt - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in ask.options]
         if self.planner:
             place = {choice.id: i for i, choice in enumerate(decision.options)}
-            prior.weight = WORDS.get(ask.kind, ADVISED)
+            prior.trust = TRUSTED.get(ask.kind, ADVISED)
             for a in self.planner.advice(view, decision, budget):
                 i = place[a.option]
                 prior.values[i], prior.said[i] = utility(Worth(a.expected, a.win)), a
@@ -158,18 +159,8 @@ class SearcherBot:
     def _together(self, search: Search, prior: Prior, others: Workers, deadline: float) -> None:
         """With other processes: what they find is added as it comes, and they stop when nothing more is wanted."""
         seconds = deadline - time.perf_counter() - LATE
-        task = (
-            search.view,
-            search.seed,
-            prior.values,
-            prior.biases,
-            prior.weight,
-            search.groups,
-            search.answers,
-            seconds,
-            self.walks,
-        )
-        others.begin(Task(self.asked, *task))
+        before = (prior.values, prior.biases, prior.trust)
+        others.begin(Task(self.asked, search.view, search.seed, *before, search.groups, search.answers, seconds, self.walks))
 
         def heed() -> bool:
             for found in others.heard():
@@ -188,18 +179,19 @@ class SearcherBot:
 class Prior:
     """What is thought of options before anything is tried."""
 
-    __slots__ = ("biases", "said", "values", "weight")
+    __slots__ = ("biases", "said", "trust", "values")
 
-    def __init__(self, values: list[float], biases: list[float], weight: float, said: dict[int, Advice]) -> None:
-        self.values, self.biases, self.weight, self.said = values, biases, weight, said
+    def __init__(self, values: list[float], biases: list[float], trust: Trust, said: dict[int, Advice]) -> None:
+        self.values, self.biases, self.trust, self.said = values, biases, trust, said
 
-    def serious(self, groups: list[int]) -> list[int]:
+    def serious(self, groups: list[int], most: int = 1000) -> list[int]:
         """The options that are worth trying: those that the planner finds hopeless go with his best."""
-        if not self.weight:
+        if not self.trust.weight:
             return groups
         hopes = [v + b for v, b in zip(self.values, self.biases, strict=True)]
-        best = groups[max(range(len(hopes)), key=lambda i: (hopes[i], -i))]
-        return [g if hopes[g] >= hopes[best] - SERIOUS else best for g in groups]
+        order = sorted(set(groups), key=lambda g: (-hopes[g], g))
+        kept = {g for g in order[:most] if hopes[g] >= hopes[order[0]] - SERIOUS}
+        return [g if g in kept else order[0] for g in groups]
 
 
 def sentence(ahead: float, other: str, reason: str = "") -> str:

@@ -7,6 +7,7 @@ in this turn (what is discarded, in which order things are done) is not thought 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -39,6 +40,7 @@ WEIGHED = frozenset(
 )
 DECLARED = frozenset(("act", "respond"))
 NOT_TRIED = Thought(NEVER)
+CHEAP = RECKONINGS | {"Organize": Mind.no, "TransferItem": Mind.no}  # who travels with whom, and bears what, is a long thought
 
 
 @cache
@@ -52,6 +54,9 @@ class Reckoning(Mind):
 
     def effect(self, o: Option) -> Thought:
         return NOT_TRIED
+
+    def reckonings(self) -> dict[str, Callable[..., Thought]]:
+        return CHEAP
 
     def tried(self) -> list[Thought]:
         sensible = quick(self.s)

@@ -31,15 +31,15 @@ DEPTH = 6  # questions that are kept in the tree
 TRODDEN = 100  # walks over an option until what follows it is looked at more closely than by a light hand
 FAILURES = 30  # walks that came to nothing, after which it is given up
 LENGTH = 160  # decisions until a turn is given up on
-LATER = frozenset(("discard down", "end of turn", "exchange"))  # what shows only in the turn after this one
-LAST_ROUND = "call the council"  # what shows only when the game is over
 ROUNDS = 30  # turns after which a game that does not end is weighed as it is
+TURNS = {"discard down": 1, "end of turn": 1, "exchange": 1, "move": 2, "call the council": ROUNDS}
+"""What shows only in a later turn: how many further ones are played. Where one goes shows when one goes on from there; whether it
+was time to call the Council when it has counted."""
 LEAST = 9  # walks before anything is dropped
 ENOUGH = 45  # ... before what was advised is: what happens rarely (somebody is corrupted) must have had its chance
 OFTEN = 3  # after so many walks more it is looked what can be dropped
 LAST = "end of turn"  # the question with which a turn is over, but for discarding and drawing
 TRIFLE = 0.0015  # hope that is not worth more thought, in utility: some hundredths of a point
-SURE = 1.5  # standard errors by which another option must be better than what was advised
 DOUBTED, SPREAD = 2, 0.03  # few walks that ended alike prove little: as if so many more had differed by so much
 SCALE = 4.0  # marshalling points that make an advantage worth 0.73
 
@@ -51,6 +51,13 @@ def always() -> bool:
 def utility(worth: Worth) -> float:
     """What a player wants, 0 to 1: to win, and to be ahead."""
     return 0.5 * worth.win + 0.5 / (1 + exp(-max(-40.0, min(40.0, worth.margin / SCALE))))
+
+
+class Trust(NamedTuple):
+    """How much the word of who was asked before counts."""
+
+    weight: float = 0.0  # as many walks as this
+    sure: float = 0.0  # standard errors by which another option must be better than what was advised
 
 
 class Tried:
@@ -100,7 +107,7 @@ class Search:
         seed: str,
         priors: list[float],
         biases: list[float],
-        weight: float,
+        trust: Trust,
         groups: list[int],
         answers: list[Answer] | None = None,
     ) -> None:
@@ -108,10 +115,10 @@ class Search:
         self.ask = question(view)
         self.answers = answers or [Answer(i) for i, _ in enumerate(self.ask.options)]  # what is compared; a place for each
         self.seat = self.ask.seat
-        turns = ROUNDS if self.ask.kind == LAST_ROUND else 1 if self.ask.kind in LATER else 0
+        turns = TURNS.get(self.ask.kind, 0)
         self.until, self.length = view.turn + turns, LENGTH * (1 + turns)
         self.options = [Tried(i, prior, bias) for i, (prior, bias) in enumerate(zip(priors, biases, strict=True))]
-        self.weight = weight  # how many walks the word of who was asked before is worth
+        self.weight, self.sure = trust
         self.groups = groups
         self.candidates = sorted(set(groups), key=lambda i: (-priors[i] - biases[i], i))  # what was advised comes first
         self.worlds: list[State] = []
@@ -182,7 +189,7 @@ class Search:
         most = 0.0
         for i in self.candidates[1:]:
             lead = self.lead(i, advised)
-            surely = lead.gain - (SURE * lead.error if self.weight else 0.0)
+            surely = lead.gain - self.sure * lead.error
             if surely > most:
                 best, most = i, surely
         return best

@@ -20,7 +20,7 @@ from typing import IO, Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots.searcher.search import Search, Walked
+from meccg.bots.searcher.search import Search, Trust, Walked
 from meccg.bots.searcher.together import Answer
 from meccg.kernel.view import View
 
@@ -40,7 +40,7 @@ class Task(Struct, frozen=True):
     seed: str
     priors: list[float]
     biases: list[float]
-    weight: float
+    trust: Trust
     groups: list[int]
     answers: list[Answer]
     seconds: float
@@ -60,7 +60,7 @@ def work(task: Task, said: Callable[[Found], None], go_on: Callable[[], bool]) -
     """Think about a question and say now and then what came of it, until the time is over or there is something else to do."""
     if task.view is None:
         return
-    search = Search(task.view, task.seed, task.priors, task.biases, task.weight, task.groups, task.answers)
+    search = Search(task.view, task.seed, task.priors, task.biases, task.trust, task.groups, task.answers)
 
     def heed() -> bool:
         if len(search.news) >= AT_ONCE:
@@ -220,7 +220,7 @@ class Workers:
 
     def stop(self) -> None:
         """Nobody need think any longer."""
-        idle = Task(self.number, None, "", [], [], 0.0, [], [], 0.0, 0)
+        idle = Task(self.number, None, "", [], [], Trust(), [], [], 0.0, 0)
         for i, w in enumerate(self.crew):
             try:
                 if w is not None and w.ready and w.over != self.number:
