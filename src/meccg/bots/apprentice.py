@@ -18,9 +18,9 @@ from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
 from meccg.parts.values import PROWESS, value
+from meccg.rules.chain import DECLARING
 
 ENGAGEMENTS = frozenset(("Attack", "Chain", "Declare"))  # what is fought or resolved to its end before the state is looked at
-PASSING = frozenset(("act", "respond"))
 SENSIBLE = {"stance": "tap", "support": "no support", "enter": "enter", "draw": "draw"}
 WORLDS = 3  # imagined states, each with other hidden cards
 TRIES = 60  # how often options that look good are tried, with other dice each time
@@ -50,7 +50,7 @@ class ApprenticeBot:
             self.turn, self.used = view.turn, Counter()
         until = time.perf_counter() + PATIENCE * budget.seconds
         best = self._best(view, ask, until)
-        if ask.kind in PASSING:
+        if ask.kind in DECLARING:
             self.used[options[best][:2]] += 1
         return decision.options[best].id
 
@@ -60,7 +60,7 @@ class ApprenticeBot:
         seed = f"{self.seed}/{self.asked}"
         worlds = [imagine(view, f"{seed}/{w}") for w in range(WORLDS)]
         bias = [0.0] * len(options)
-        if ask.kind in PASSING:
+        if ask.kind in DECLARING:
             bias = [-DOUBT - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in options]
         worth: dict[int, float] = {}
         for i in range(len(options)):
@@ -99,7 +99,7 @@ class ApprenticeBot:
         """
         ask = s.asks[0]
         options = ask.options
-        if ask.kind in PASSING:
+        if ask.kind in DECLARING:
             return options[0]
         if ask.kind == "assign strike":
             facing = [o for o in options if o[0] == "assign"]

@@ -62,7 +62,17 @@ def imagine(view: View, seed: str, belief: Belief | None = None) -> State:
     """A whole state as it may be, with other hidden cards and other dice to come; the same for the same seed. Its question to the
     viewer has the same options in the same order.
     """
-    return state_from(view, seed, belief)
+    s = state_from(view, seed, belief)
+    s.all_companies()  # indexes that every clone shares: made once here
+    s.copies("")
+    return s
+
+
+def seed_for(game: str, who: int | str) -> str:
+    """The seed of whoever answers in a game, by seat: the same in the same game. Nobody finds his way back from it to the seed of
+    the game, which would tell him every card and every roll.
+    """
+    return blake2b(f"{game}/{who}".encode(), digest_size=16, person=b"meccg bot").hexdigest()
 
 
 class BotFailed(RuntimeError):

@@ -13,6 +13,7 @@ from meccg.bots.lore import automatic_attacks, is_haven, playable_at, sketch
 from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import UNTAPPED, WOUNDED, Ask
+from meccg.rules.chain import DECLARING
 
 Option = tuple[Any, ...]
 
@@ -40,7 +41,7 @@ def quick(s: State) -> Option:
     kind, options = ask.kind, ask.options
     if len(options) == 1:
         return options[0]
-    if kind in ("act", "respond"):
+    if kind in DECLARING:
         return _act(s, ask)
     verb = FIRST.get(kind)
     if verb is not None:

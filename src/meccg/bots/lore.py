@@ -163,13 +163,6 @@ def struck(mine: int, theirs: int) -> tuple[float, float]:
 
 
 @cache
-def wound_cost(mine: int, theirs: int, body: int) -> tuple[float, float]:
-    """The chances to be wounded and to be eliminated by one strike."""
-    hurt, _ = struck(mine, theirs)
-    return hurt, hurt * chance(body + 1)
-
-
-@cache
 def corrupted(points: int, modifier: int = 0) -> float:
     """The chance that a corruption check fails."""
     return 1.0 - chance(points + 1 - modifier) if points > 0 else 0.0

@@ -12,6 +12,7 @@ from meccg.kernel.decisions import Decision
 from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
+from meccg.rules.chain import DECLARING
 
 Option = tuple[Any, ...]
 AT_ONCE = {"draw": "draw"}  # what needs no thought
@@ -38,7 +39,7 @@ class PlannerBot:
             return next((c.id for c in decision.options if c.verb == verb), decision.options[0].id)
         _, ask, thoughts = self._think(view)
         best = max(range(len(thoughts)), key=lambda i: (thoughts[i].score, -i))
-        if ask.kind in ("act", "respond"):
+        if ask.kind in DECLARING:
             self.used[ask.options[best][:3]] += 1
         return decision.options[best].id
 
@@ -46,8 +47,6 @@ class PlannerBot:
         if view.turn != self.turn:
             self.turn, self.used, self.memory = view.turn, Counter(), {}
         s = imagine(view, self.seed)
-        s.copies("")  # reckoned once here, not in every trial
-        s.all_companies()
         ask = next(a for a in s.asks if a.seat == view.viewer)
         return s, ask, Mind(s, ask, self.used, self.memory, self.weights).thoughts()
 

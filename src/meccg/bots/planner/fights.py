@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from meccg.bots.features import progress
-from meccg.bots.lore import Blow, automatic_attacks, chance, corrupted, sketch
+from meccg.bots.lore import Blow, chance, corrupted, sketch
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CardRow, CompanyRow
 from meccg.parts.values import BODY, CORRUPTION_CHECK, PROWESS, STRIKES, has_trait, value
@@ -147,15 +147,6 @@ def attack_blow(s: State, attack: Attack) -> Blow:
     """An attack that is going on, as it is now."""
     body = None if attack.body is None else value(s, BODY, attack.uid)
     return Blow(value(s, STRIKES, attack.uid), value(s, PROWESS, attack.uid), body, has_trait(s, attack.uid, "detainment"))
-
-
-def site_danger(s: State, company: CompanyRow, site: str, facing: list[Fighter] | None = None) -> float:
-    """What the automatic-attacks of a site are expected to cost."""
-    blows = automatic_attacks(site)
-    if not blows:
-        return 0.0
-    facing = fighters(s, company) if facing is None else facing
-    return sum(fight(facing, b).cost for b in blows)
 
 
 # --- what is going on right now ------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from meccg.kernel.book import PARTS
 from meccg.kernel.decisions import Decision
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
+from meccg.rules.chain import DECLARING
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
@@ -28,10 +29,9 @@ TRUSTED = {
 }  # fmt: skip
 FEW = {"move": 4}  # options that are tried where a walk is long: what he thinks best
 BEGUN = frozenset(("Organize", "TransferItem"))  # actions that say nothing yet: they are the planner's to begin and to carry out
-PASSING = frozenset(("act", "respond"))
 SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
-    ("act", "respond", "move", "enter", "choose", "influence", "store", "assign strike", "excess strikes", "call the council")
+    (*DECLARING, "move", "enter", "choose", "influence", "store", "assign strike", "excess strikes", "call the council")
 )  # what shows within the turn, or when the game is over; the rest is the planner's to decide
 TOGETHER = frozenset(("assign strike", "excess strikes", "choose"))  # ... and may be asked several times for one choice
 DOUBT = 0.004  # what an action must promise beyond doing nothing
@@ -69,7 +69,7 @@ class SearcherBot:
         best = search.best()
         first, self.rest, _ = search.answers[best]
         self.last, self.group = search.options[best].edge, decision.group
-        if ask.kind in PASSING:
+        if ask.kind in DECLARING:
             self.used[ask.options[first][:2]] += 1
         return decision.options[first].id
 
@@ -102,7 +102,7 @@ class SearcherBot:
         prior = self._prior(view, decision, ask, budget)
         answers = self._whole(view, ask, prior)
         groups = prior.serious(alike(view, ask.options) if answers is None else [*range(len(answers))], FEW.get(ask.kind, 1000))
-        if self.planner and ask.kind in PASSING:
+        if self.planner and ask.kind in DECLARING:
             groups = plain(ask.options, groups, prior)
         search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.trust, groups, answers)
         worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
@@ -116,7 +116,7 @@ class SearcherBot:
         """What is thought of the options before anything is tried, and why."""
         n = len(ask.options)
         prior = Prior([0.0] * n, [0.0] * n, Trust(), {})
-        if ask.kind in PASSING:
+        if ask.kind in DECLARING:
             doubt = 0.0 if self.planner else DOUBT
             prior.biases = [-doubt - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in ask.options]
         if self.planner:

@@ -17,6 +17,7 @@ from meccg.bots.planner.thinking import NEVER, Thought
 from meccg.bots.searcher.tree import Option
 from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
+from meccg.rules.chain import DECLARING
 
 WEIGHED = frozenset(
     (
@@ -38,7 +39,6 @@ WEIGHED = frozenset(
         "store",
     )
 )
-DECLARED = frozenset(("act", "respond"))
 NOT_TRIED = Thought(NEVER)
 CHEAP = RECKONINGS | {"Organize": Mind.no, "TransferItem": Mind.no}  # who travels with whom, and bears what, is a long thought
 
@@ -78,13 +78,13 @@ class Hand:
         if ask.kind not in WEIGHED:
             return quick(s)
         options, seat = ask.options, ask.seat
-        if ask.kind in DECLARED and not any(o[0] != "pass" and reckoned(o[1]) for o in options):
+        if ask.kind in DECLARING and not any(o[0] != "pass" and reckoned(o[1]) for o in options):
             return next((o for o in options if o[0] == "pass"), options[0])
         used = self.used[seat]
         best, most = options[0], float("-inf")
         for option, thought in zip(options, Reckoning(s, ask, used, self.memory[seat]).thoughts(), strict=True):
             if thought.score > most:
                 best, most = option, thought.score
-        if best[0] != "pass" and ask.kind in DECLARED:
+        if best[0] != "pass" and ask.kind in DECLARING:
             used[best[:3]] += 1
         return best

@@ -200,8 +200,6 @@ class Search:
         while which >= len(self.worlds):
             world = imagine(self.view, f"{self.seed}/{len(self.worlds)}")
             world.in_play()  # reckoned once here, not in every clone
-            world.all_companies()
-            world.copies("")
             self.worlds.append(world)
         s = self.worlds[which].clone()
         s.chance = s.chance.but(epoch=2 + n)
