@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from meccg.bots.base import Advice, Bot, BotFailed, Budget, answer_for, imagine, question
+from meccg.bots.base import Advice, Bot, BotFailed, Budget, answer_for, imagine, question, seed_for
 
 __all__ = [
     "BOTS",
@@ -26,6 +26,7 @@ __all__ = [
     "imagine",
     "make_bot",
     "question",
+    "seed_for",
 ]
 
 
@@ -90,8 +91,8 @@ def bot_id(name: str) -> str:
 
 
 def make_bot(name: str, seed: str = "0", *, programs: bool = False) -> Bot:
-    """A bot by its name; the same seed makes it play the same way. `programs`: whether `cmd:...` may start a program: only for
-    who sits at this machine, never for names that come from elsewhere.
+    """A bot by its name; the same seed makes it play the same way (who drives a game takes `seed_for`). `programs`: whether
+    `cmd:...` may start a program: only for who sits at this machine, never for names that come from elsewhere.
     """
     if name.startswith(PROGRAM) and programs:
         from meccg.bots.program import ProgramBot

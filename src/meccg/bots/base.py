@@ -7,6 +7,7 @@ all that the seat knows.
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any, Protocol
 
 from msgspec import Struct

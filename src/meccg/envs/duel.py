@@ -15,7 +15,7 @@ from typing import Any
 import gymnasium
 from gymnasium import spaces
 
-from meccg.bots import BotFailed, Budget, answer_for, bot_id, make_bot
+from meccg.bots import BotFailed, Budget, answer_for, bot_id, make_bot, seed_for
 from meccg.envs import encoding
 from meccg.envs.meccg_v0 import DECKS, raw_env
 from meccg.model.deck import Deck
@@ -49,7 +49,7 @@ class Duel(gymnasium.Env[dict[str, encoding.Array], Any]):
         super().reset(seed=seed)
         deal = int(self.np_random.integers(2**31))
         self.table.reset(seed=deal)
-        self.other = make_bot(self.bot, f"{deal}/bot")
+        self.other = make_bot(self.bot, seed_for(str(deal), "bot"))
         self._others()
         return self.table.observe(self.me), self._info()
 

@@ -7,7 +7,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Any
 
-from meccg.bots import BOTS, Bot, Budget, make_bot
+from meccg.bots import BOTS, Bot, Budget, make_bot, seed_for
 from meccg.cards.load import load_cards
 
 MOST_BOTS = 500
@@ -25,7 +25,7 @@ class Thinker:
         """The bot of a seat, which remembers what it has in mind."""
         key = (name, game, seat)
         if key not in self.bots:
-            self.bots[key] = make_bot(name, f"{game}/{seat}")
+            self.bots[key] = make_bot(name, seed_for(game, seat))
             if len(self.bots) > MOST_BOTS:
                 self.bots.popitem(last=False)
         self.bots.move_to_end(key)
@@ -41,10 +41,10 @@ class Thinker:
         view, decision = pickle.loads(known)
         budget = Budget(seconds=seconds)
         for name in reversed(BOTS):
-            bot = make_bot(name, f"{game}/{seat}/hint")
+            bot = make_bot(name, seed_for(game, f"{seat}/hint"))
             advice = getattr(bot, "advice", None)
             if advice is not None:
                 return [(a.option, a.expected, a.win, a.why) for a in advice(view, decision, budget)]
         best = next(reversed(BOTS))
-        chosen = make_bot(best, f"{game}/{seat}/hint").choose(view, decision, budget)
+        chosen = make_bot(best, seed_for(game, f"{seat}/hint")).choose(view, decision, budget)
         return [(chosen, 0.0, 0.0, f"{BOTS[best].name} would do this")]

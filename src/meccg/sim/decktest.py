@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot
+from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot, seed_for
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
@@ -146,7 +146,7 @@ def played(trial: Trial) -> Seen:
     s.log = watch
     hand = _Hand(s, trial.seat)
     error = ""
-    bots: list[Bot] = [make_bot(name, f"{trial.seed}/{seat}", programs=True) for seat, name in enumerate(names)]
+    bots: list[Bot] = [make_bot(name, seed_for(trial.seed, seat), programs=True) for seat, name in enumerate(names)]
     try:
         while s.asks:
             ask = s.asks[0]

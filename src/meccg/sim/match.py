@@ -16,7 +16,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot
+from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot, seed_for
 from meccg.cards.load import load_cards
 from meccg.kernel.game import Game
 from meccg.kernel.run import Stuck, choose
@@ -97,7 +97,7 @@ class _Seat:
         self.seat, self.name = seat, match.bots[seat]
         self.budget, self.limit = match.budget, match.limit
         self.asked, self.seconds, self.slowest = 0, 0.0, 0.0
-        self.bot: Bot = make_bot(self.name, f"{match.seed}/{seat}", programs=True)
+        self.bot: Bot = make_bot(self.name, seed_for(match.seed, seat), programs=True)
         self.blind = hasattr(self.bot, "pick")
 
     def answers(self, s: State, ask: Any) -> tuple[Any, ...]:

@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot
+from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot, seed_for
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.decks import Deck, find_deck
@@ -124,7 +124,7 @@ def games_of(job: Job) -> list[Result]:
     with no_garbage():
         for i in range(job.first, job.games, job.step):
             seed = f"{job.seed}/{i}"
-            bots = [make_bot(name, f"{seed}/{seat}", programs=True) for seat, name in enumerate(job.bots)]
+            bots = [make_bot(name, seed_for(seed, seat), programs=True) for seat, name in enumerate(job.bots)]
             result = play_game(decks, bots, seed, job.options, job.budget)
             for bot in bots:
                 if hasattr(bot, "close"):

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from meccg.board.wording import offered
-from meccg.bots import Advice, Budget, bot_id, make_bot
+from meccg.bots import Advice, Budget, bot_id, make_bot, seed_for
 from meccg.bots.base import THRIFTY
 from meccg.kernel.decisions import decision
 from meccg.kernel.state import State
@@ -25,7 +25,7 @@ class Coach:
     """Sees what your seat may know, no more."""
 
     def __init__(self, name: str, seed: str, budget: Budget = THRIFTY) -> None:
-        bot = make_bot(name, f"{seed}/coach")
+        bot = make_bot(name, seed_for(seed, "coach"))
         self.name, self.budget = bot_id(name), budget
         self.advise: Any = getattr(bot, "advice", None)
         if self.advise is None:

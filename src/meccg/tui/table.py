@@ -10,7 +10,7 @@ from typing import Any
 
 from meccg.board.prompts import purpose, question
 from meccg.board.rail import phase_words
-from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, Budget, answer_for, bot_id, check_bot, make_bot
+from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, Budget, answer_for, bot_id, check_bot, make_bot, seed_for
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.cards.pool import UnknownCard, load_pool
@@ -107,7 +107,7 @@ class Table:
         self.seats = tuple(seats)
         seed = self.game.state.chance.seed
         self.bots: dict[int, Bot] = {
-            i: make_bot(name, f"{seed}/{i}", programs=self.programs) for i, name in enumerate(seats) if name != PERSON
+            i: make_bot(name, seed_for(seed, i), programs=self.programs) for i, name in enumerate(seats) if name != PERSON
         }
         self.people = tuple(i for i in range(len(seats)) if i not in self.bots)
         self.read = len(self.s.log or ())  # entries of the log that were told
@@ -166,7 +166,7 @@ class Table:
 
     def _quick_start(self) -> None:
         """Answer the questions of the set-up: the first characters of the decks' pools, the rest as bots would."""
-        helpers = {i: self.bots.get(i) or make_bot("apprentice", f"{self.s.chance.seed}/{i}") for i in range(len(self.seats))}
+        helpers = {i: self.bots.get(i) or make_bot("apprentice", seed_for(self.s.chance.seed, i)) for i in range(len(self.seats))}
         while self.s.asks and phase_words(self.s) == "set-up":
             ask = self.s.asks[0]
             if ask.seat in self.people and ask.kind in PROPOSED:
