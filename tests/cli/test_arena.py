@@ -95,7 +95,7 @@ def test_a_deck_is_put_to_the_test(meccg: Run) -> None:
     done = meccg(*args)
     assert done.returncode == 0, done.stderr
     assert "of 2 games won" in done.stdout
-    assert "Points a game" in done.stdout
+    assert "Points a game before the Council counts" in done.stdout
     again = json.loads(meccg(*args, "--json").stdout)
     assert (again["games"], again["bot"]) == (2, "random")
     for wrong, words in (
@@ -106,6 +106,22 @@ def test_a_deck_is_put_to_the_test(meccg: Run) -> None:
         refused = meccg("deck", "test", *wrong)
         assert refused.returncode == 2
         assert words in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("sim", "--p1", "{bot}", "--games", "1"),
+        ("arena", "--bot", "{bot}", "--bot", "random", "--games", "2", "--out", "a.jsonl"),
+        ("deck", "test", "ring-quest", "--bot", "{bot}", "--other", "random", "--games", "2"),
+    ],
+)
+def test_a_bot_that_fails_shows_in_the_exit_code(meccg: Run, tmp_path: Path, args: tuple[str, ...]) -> None:
+    (tmp_path / "bot.py").write_text("raise ValueError('my brain')")
+    done = meccg(*(a.format(bot=f"cmd:{sys.executable} bot.py") for a in args))
+    assert done.returncode == 1, done.stderr
+    assert "forfeit" in done.stdout
+    assert "ValueError: my brain" in done.stdout
 
 
 def test_programs_are_named_on_the_command_line(meccg: Run) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import msgspec
 import pytest
 
 from meccg.bots import Budget
@@ -14,6 +15,7 @@ from meccg.kernel.book import BOOK
 from meccg.model.deck import copies
 from meccg.rules.scoring import TYPES
 from meccg.sim.decktest import ROTTEN, Seen, Trial, _Hand, _Watch, lines, played, report, run, trials
+from meccg.sim.series import FORFEIT
 from table import Table
 
 
@@ -128,4 +130,18 @@ def test_a_bot_that_fails_is_told(deck: Any, monkeypatch: pytest.MonkeyPatch) ->
     game = played(Trial(deck, deck, 0, "apprentice", "random", "1", Budget(1.0)))
     assert "apprentice answered 'hmm'" in game.error
     assert game.won == 0.0
-    assert "hmm" in "\n".join(lines(report(deck, "apprentice", [game])))
+    text = "\n".join(lines(report(deck, "apprentice", [game])))
+    assert "1 forfeited (see below); no game was whole" in text
+    assert "hmm" in text
+    assert "Points" not in text
+    assert "Nothing befell" not in text
+
+
+def test_forfeited_games_are_in_no_figure(deck: Any, seen: list[Seen]) -> None:
+    lost = msgspec.structs.replace(seen[0], won=0.0, points=0, outcome=FORFEIT, error="crashed")
+    whole, found = report(deck, "random", seen), report(deck, "random", [*seen, lost])
+    assert (found.games, found.forfeits, found.wins) == (5, 1, whole.wins)
+    assert (found.points, found.scored, found.killed, found.rotted) == (whole.points, whole.scored, whole.killed, whole.rotted)
+    text = "\n".join(lines(found))
+    assert "1 forfeited (see below); the figures are of the other 4" in text
+    assert "crashed" in text

@@ -200,7 +200,7 @@ def sim(
         for field in report.__struct_fields__:
             shown = getattr(report, field)
             print(f"{field.replace('_', ' '):16} {', '.join(map(str, shown)) if isinstance(shown, tuple) else shown}")
-    if report.errors or report.stuck:
+    if report.errors or report.stuck or report.forfeits:
         raise typer.Exit(1)
 
 

@@ -122,7 +122,7 @@ def finish(results: Results, picture: Path | None, parquet: Path | None, json: b
         for line in lines(found):
             print(line)
         print(f"\nresults: {results.path}; meccg arena show {results.path} N shows a game")
-    if found.errors or found.stuck:
+    if found.errors or found.stuck or found.forfeits:
         raise typer.Exit(1)
 
 

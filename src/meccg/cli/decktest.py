@@ -43,6 +43,8 @@ def deck_test(
     found = report(deck, who, seen)
     if json:
         print_json(found)
-        return
-    for line in lines(found):
-        print(line)
+    else:
+        for line in lines(found):
+            print(line)
+    if found.forfeits or found.stuck:
+        raise typer.Exit(1)

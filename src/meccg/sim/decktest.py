@@ -25,6 +25,7 @@ from meccg.rules.combat import Attack
 from meccg.rules.corruption import CorruptionCheck
 from meccg.rules.scoring import council_scores, scores
 from meccg.rules.setup import new_game
+from meccg.sim.series import FINISHED, FORFEIT, STUCK
 from meccg.sim.standings import spread, wilson
 
 ROTTEN = 3  # turns of its owner after which a card that was not played has rotted
@@ -59,6 +60,7 @@ class Seen(Struct, frozen=True):
     played: dict[str, int]
     rotted: dict[str, int]  # copies that were held for ROTTEN turns or more and never played
     held: dict[str, int]  # turns that all copies were held, together
+    outcome: str = FINISHED
     error: str = ""
 
 
@@ -145,7 +147,7 @@ def played(trial: Trial) -> Seen:
     watch = _Watch(s, trial.seat)
     s.log = watch
     hand = _Hand(s, trial.seat)
-    error = ""
+    outcome, error = FINISHED, ""
     bots: list[Bot] = [make_bot(name, seed_for(trial.seed, seat), programs=True) for seat, name in enumerate(names)]
     try:
         while s.asks:
@@ -155,10 +157,10 @@ def played(trial: Trial) -> Seen:
             hand.look(s, option if ask.seat == trial.seat else ())
         hand.end(s)
     except BotFailed as e:
-        error = str(e)
+        outcome, error = FORFEIT, str(e)
         s.winner = s.others(e.seat)
     except Stuck as e:
-        error = str(e)
+        outcome, error = STUCK, str(e)
     finally:
         for bot in bots:
             if hasattr(bot, "close"):
@@ -182,6 +184,7 @@ def played(trial: Trial) -> Seen:
         played=dict(hand.played),
         rotted=dict(hand.rotted),
         held=dict(hand.held),
+        outcome=outcome,
         error=error,
     )
 
@@ -217,7 +220,9 @@ class Report(Struct, frozen=True):
     scored: tuple[Card, ...]  # what gave points, most first
     killed: tuple[tuple[str, str, int], ...]  # what became of characters, by what, how often: most first
     rotted: tuple[Card, ...]  # what rotted in hand, most first
-    errors: tuple[str, ...] = ()
+    forfeits: int = 0  # games that a bot lost by failing; won and lost like others, but nothing of them is in the figures
+    stuck: int = 0
+    faults: tuple[str, ...] = ()  # what happened there
 
 
 def trials(
@@ -253,14 +258,16 @@ def run(all: Sequence[Trial], jobs: int = 1, each: Callable[[Seen], None] | None
 
 
 def report(deck: Deck, bot: str, seen: Sequence[Seen]) -> Report:
-    n = len(seen)
+    """What is said of cards and points is said of games that were played to their end."""
     wins = sum(g.won for g in seen)
-    low, high = wilson(wins, n)
-    mean, error = spread([g.margin for g in seen])
+    low, high = wilson(wins, len(seen))
+    whole = [g for g in seen if g.outcome == FINISHED]
+    n = max(1, len(whole))
+    mean, error = spread([g.margin for g in whole])
     sums: dict[str, Counter[str]] = {}
     for field in ("scored", "lost", "drawn", "played", "rotted", "held", "by_type"):
         total: Counter[str] = Counter()
-        for g in seen:
+        for g in whole:
             total.update(getattr(g, field))
         sums[field] = total
     cards = {key: _card(key, sums, n) for key in {*sums["drawn"], *sums["scored"]}}
@@ -275,21 +282,23 @@ def report(deck: Deck, bot: str, seen: Sequence[Seen]) -> Report:
     return Report(
         deck=deck.name,
         bot=bot,
-        games=n,
+        games=len(seen),
         wins=wins,
-        rate=round(wins / n, 4),
+        rate=round(wins / max(1, len(seen)), 4),
         low=round(low, 4),
         high=round(high, 4),
         margin=round(mean, 2),
         margin_error=round(error, 2),
-        points=round(sum(g.points for g in seen) / n, 2),
-        turns=round(sum(g.turns for g in seen) / n, 1),
+        points=round(sum(g.points for g in whole) / n, 2),
+        turns=round(sum(g.turns for g in whole) / n, 1),
         against=against,
         by_type={kind: round(points / n, 2) for kind, points in sums["by_type"].items() if points},
         scored=tuple(sorted((c for c in cards.values() if c.points > 0), key=lambda c: (-c.points, c.name))),
         killed=tuple(sorted(killed, key=lambda k: (-k[2], k[0], k[1]))),
         rotted=tuple(sorted((c for c in cards.values() if c.rotted), key=lambda c: (-c.rotted, -c.turns, c.name))),
-        errors=tuple(dict.fromkeys(g.error for g in seen if g.error)),
+        forfeits=sum(g.outcome == FORFEIT for g in seen),
+        stuck=sum(g.outcome == STUCK for g in seen),
+        faults=tuple(dict.fromkeys(f"against {g.against}: {g.error}" for g in seen if g.error)),
     )
 
 
@@ -308,13 +317,32 @@ def _card(key: str, sums: dict[str, Counter[str]], games: int) -> Card:
 
 def lines(r: Report, most: int = 12) -> list[str]:
     """The report, to be read."""
+    whole = r.games - r.forfeits - r.stuck
+    out = [*_result(r, whole), *(["", *_figures(r, most)] if whole else [])]
+    return [*out, *(["", *r.faults] if r.faults else [])]
+
+
+def _result(r: Report, whole: int) -> list[str]:
+    """How many games were won, and what went wrong."""
     interval = f"{100 * r.rate:.0f} % ({100 * r.low:.0f} to {100 * r.high:.0f} %)"
     out = [
         f"{r.deck}, played by {r.bot}: {r.wins:g} of {r.games} games won, {interval}",
-        f"{r.points:.1f} points a game, margin {r.margin:+.1f} ± {r.margin_error:.1f}, {r.turns:g} turns",
         *(f"  against {name}: {won:g} of {games}" for name, (games, won) in r.against.items()),
-        "",
-        "Points a game: " + (", ".join(f"{n:g} {kind}" for kind, n in r.by_type.items()) or "none"),
+    ]
+    if whole < r.games:
+        wrong = [f"{n} {word}" for n, word in ((r.forfeits, "forfeited"), (r.stuck, "stuck")) if n]
+        rest = f"the figures are of the other {whole}" if whole else "no game was whole"
+        out.append(f"{' and '.join(wrong)} (see below); {rest}")
+    if whole:
+        margin = f"margin {r.margin:+.1f} ± {r.margin_error:.1f}"
+        out.append(f"{r.points:.1f} points a game at the Council, {margin}, {r.turns:g} turns")
+    return out
+
+
+def _figures(r: Report, most: int) -> list[str]:
+    """What it scored with, who was lost, what rotted."""
+    return [
+        "Points a game before the Council counts: " + (", ".join(f"{n:g} {kind}" for kind, n in r.by_type.items()) or "none"),
         *(f"  {c.points:>5.2f}  {c.name}" for c in r.scored[:most]),
         "",
         "What befell its characters:" if r.killed else "Nothing befell its characters.",
@@ -323,4 +351,3 @@ def lines(r: Report, most: int = 12) -> list[str]:
         f"Rotted in hand ({ROTTEN} turns or more and never played):" if r.rotted else "Nothing rotted in hand.",
         *(f"  {c.rotted:>5} of {c.drawn} drawn  {c.name} (held {c.turns:g} turns)" for c in r.rotted[:most]),
     ]
-    return [*out, *(["", *r.errors] if r.errors else [])]
