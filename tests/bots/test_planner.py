@@ -19,6 +19,7 @@ from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
 from meccg.kernel.words import option_words
 from meccg.model.options import RULE_SETS, STANDARD, Rules
+from meccg.rules.chain import DECLARING
 from meccg.rules.setup import new_game
 from meccg.sim import play_game
 from table import Table
@@ -95,6 +96,33 @@ def test_it_says_why(table: Table) -> None:
     first = PlannerBot("1").advice(view(s, 0), decision(s, s.asks[0]), PATIENT)[0]
     assert first.why.startswith("Lórien → Edoras: Riders of Rohan can be played there by ")
     assert first.why.endswith(".")
+
+
+def test_what_speaks_for_the_best_does_not_speak_for_its_opposite() -> None:
+    s = new((0, 2), "reasons")
+    bots = [make_bot("random", "0"), make_bot("random", "1")]
+    asked = set()
+    while s.asks and s.turn < 8:
+        ask = s.asks[0]
+        if len({o[0] for o in ask.options}) > 1 and ask.kind not in DECLARING:
+            asked.add(ask.kind)
+            said = list(zip(ask.options, Mind(s, ask).thoughts(), strict=True))
+            best, thought = max(said, key=lambda pair: pair[1].score)
+            assert thought.why not in {t.why for o, t in said if o[0] != best[0] and t.score < thought.score}, ask.kind
+        choose(s, answer_for(s, ask, bots[ask.seat]))
+    assert {"draw", "enter", "move", "end of turn"} <= asked
+
+
+def test_to_keep_all_is_praised_only_if_all_are_needed() -> None:
+    needed = "every card of the hand is needed"
+    for s in (new((0, 2), "keep"), new((0, 2), "all")):
+        bots = [make_bot("random", "0"), make_bot("random", "1")]
+        while s.asks[0].kind != "end of turn" or len(s.asks[0].options) < 3:
+            choose(s, answer_for(s, s.asks[0], bots[s.asks[0].seat]))
+        ask = s.asks[0]
+        said = dict(zip(ask.options, Mind(s, ask).thoughts(), strict=True))
+        keep = next(o for o in said if o[0] != "discard")
+        assert (said[keep].why == needed) == (max(said[o].score for o in said if o != keep) <= 0)
 
 
 # --- fights ------------------------------------------------------------------------------------------------------------

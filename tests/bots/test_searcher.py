@@ -20,9 +20,9 @@ from meccg.bots.planner.mind import Mind
 from meccg.bots.searcher import SearcherBot
 from meccg.bots.searcher import bot as playing
 from meccg.bots.searcher import search as searching
-from meccg.bots.searcher.bot import Prior, plain, sentence
+from meccg.bots.searcher.bot import ALIKE, Ended, Prior, beside_the_first, beside_the_rest, plain, sentence
 from meccg.bots.searcher.hand import Hand
-from meccg.bots.searcher.search import ENOUGH, Lead, Search, Trust, Walked, alike, same_luck, utility
+from meccg.bots.searcher.search import ENOUGH, LEAST, Lead, Search, Trust, Walked, alike, same_luck, utility
 from meccg.bots.searcher.together import whole_answers
 from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
 from meccg.bots.searcher.workers import LIVES, Found, Task, Workers, work
@@ -30,6 +30,7 @@ from meccg.kernel.decisions import decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
+from meccg.model.rows import Ask
 from meccg.rules.combat import Attack
 
 
@@ -431,17 +432,59 @@ def test_it_says_what_it_thinks() -> None:
     advice = SearcherBot("1", walks=80, planner=False).advice(view(s, ask.seat), asked, Budget(60))
     assert {a.option for a in advice} <= {o.id for o in asked.options}
     assert len(advice) > 1
-    assert all(0 <= a.win <= 1 and a.why.startswith("Played on") and a.why.endswith(".") for a in advice)
+    assert all(0 <= a.win <= 1 and a.why.endswith(".") for a in advice)
+    others = [a.expected for a in advice[1:]]
+    assert others == sorted(others, reverse=True)
+    for a in advice[1:]:
+        assert ("it ends" in a.why) == (a.expected < advice[0].expected + ALIKE), a
 
 
-def test_it_says_why_in_a_few_words() -> None:
-    long = "Bree → Moria: Glamdring can be played there (2.6 points); its automatic-attacks cost 0.4; the way costs 0.3."
-    assert (
-        sentence(0.62, "Pass", long)
-        == "Bree → Moria: Glamdring can be played there (2.6 points) (0.6 points better than “Pass”)."
-    )
-    assert sentence(-1.0, "Pass") == "Played on to the end of the turn it is 1.0 points worse than “Pass”."
-    assert sentence(0.01, "Pass") == "Played on to the end of the turn it is about as good as “Pass”."
+def test_it_says_why_and_how_it_ended() -> None:
+    reason = "Bree → Moria: Glamdring can be played there (2.6 points); the way costs 0.3."
+    assert sentence(reason, "it ends well") == f"{reason} It ends well."
+    assert sentence("", "it ends well") == "It ends well."
+    assert sentence("", "") == "Nothing else is worth while."
+
+
+def test_what_is_taken_is_compared_with_the_rest_and_the_rest_with_it() -> None:
+    first, less, same = Ended(2.0, 0.5, 60), Ended(0.6, 0.4, 60), Ended(2.01, 0.5, 60)
+    assert beside_the_rest(first, less) == "played on, it ends 1.4 points better than the others"
+    assert beside_the_rest(first, same) == "played on, another ends about as well"
+    assert beside_the_first(less, first) == "played on, it ends 1.4 points worse"
+    assert beside_the_first(same, first) == "played on, it ends about as well"
+
+
+@pytest.mark.parametrize(
+    ("more", "reason"),
+    [
+        (Ended(3.4, 0.6, LEAST), "but that may be luck"),
+        (Ended(3.4, 0.4, LEAST), "but wins less often"),
+        (Ended(3.4, 0.6, LEAST - 1), f"but was played on only {LEAST - 1} times"),
+        (Ended(3.4, 0.6, 1), "but was played on only once"),
+    ],
+)
+def test_what_looks_better_and_is_not_taken_is_explained(more: Ended, reason: str) -> None:
+    first = Ended(2.0, 0.5, 60)
+    assert beside_the_rest(first, more) == f"another looks 1.4 points better, {reason}"
+    assert beside_the_first(more, first) == f"it looks 1.4 points better, {reason}"
+
+
+def test_advice_never_ranks_first_what_looks_worse_without_a_word() -> None:
+    """Walks by the handful, so that luck is great: whatever is said fits the figures that are shown."""
+    for seed in ("a", "b", "c"):
+        s = middle(seed, kind="act")
+        asked = decision(s, s.asks[0])
+        advice = SearcherBot(seed, walks=12).advice(view(s, asked.seat), asked, Budget(60))
+        better = [a for a in advice[1:] if a.expected >= advice[0].expected + 2 * ALIKE]
+        assert bool(better) == ("Another looks" in advice[0].why)
+        assert all("It looks" in a.why for a in better)
+
+
+def test_what_is_worse_than_nothing_is_not_advised_unless_it_ended_better() -> None:
+    asked = Ask(0, "act", (("pass",), ("act", "one"), ("act", "two")))
+    said = {i: Advice(str(i), n, 0.5, "") for i, n in enumerate((1.0, 0.9, 1.1))}
+    assert Prior([0.0] * 3, [0.0] * 3, Trust(), said).empty(asked) == {1}
+    assert Prior([0.0] * 3, [0.0] * 3, Trust(), {}).empty(asked) == set()
 
 
 def test_the_planner_is_listened_to() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from meccg.bots import BOTS, Bot, Budget, make_bot, seed_for
+from meccg.bots.counsel import worth_saying
 from meccg.cards.load import load_cards
 
 MOST_BOTS = 500
@@ -44,7 +45,7 @@ class Thinker:
             bot = make_bot(name, seed_for(game, f"{seat}/hint"))
             advice = getattr(bot, "advice", None)
             if advice is not None:
-                return [(a.option, a.expected, a.win, a.why) for a in advice(view, decision, budget)]
+                return [(a.option, a.expected, a.win, a.why) for a in worth_saying(advice(view, decision, budget))]
         best = next(reversed(BOTS))
         chosen = make_bot(best, seed_for(game, f"{seat}/hint")).choose(view, decision, budget)
         return [(chosen, 0.0, 0.0, f"{BOTS[best].name} would do this")]

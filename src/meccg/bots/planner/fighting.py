@@ -52,10 +52,10 @@ class Fighting(Thinking):
 
         tapping = n(mine) - tap
         staying = n(mine - 3) - tap * (1 - chance(theirs - mine + 3))  # who is wounded can do nothing either
-        words = f"{mine} against {theirs}"
         return [
             Thought(
-                tapping if o[0] == "tap" else staying, f"{words}, wounded in {100 * (1 - chance(theirs - p)):.0f} of 100 cases"
+                tapping if o[0] == "tap" else staying,
+                f"prowess {p} against {theirs}, wounded in {100 * (1 - chance(theirs - p)):.0f} of 100 cases",
             )
             for o in self.ask.options
             for p in (mine if o[0] == "tap" else mine - 3,)
@@ -89,7 +89,7 @@ class Fighting(Thinking):
                 weak = 0.01 * value(s, PROWESS, o[1])
                 out.append(Thought(helps - spare - weak, f"one more prowess saves {helps:.1f} points"))
             else:
-                out.append(Thought(0.0, "not needed"))
+                out.append(Thought(0.0, "help is not needed"))
         return out
 
     def assign(self) -> list[Thought]:
@@ -115,7 +115,8 @@ class Fighting(Thinking):
 
     def next_strike(self) -> list[Thought]:
         """The strongest last: if somebody can stay untapped it is he."""
-        return [Thought(-fighter(self.s, o[1]).prowess, "the strongest comes last") for o in self.ask.options]
+        strengths = [fighter(self.s, o[1]).prowess for o in self.ask.options]
+        return [Thought(-n, f"the strongest comes last, and this one has prowess {n}") for n in strengths]
 
     def excess(self) -> list[Thought]:
         """All of them where one more counts: on the strike at hand."""

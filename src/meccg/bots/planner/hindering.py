@@ -12,6 +12,7 @@ from meccg.model.rows import NONE, UNTAPPED, CompanyRow
 
 # What it costs to use an ability or a short event that could be held; what it is worth to have played something and draw anew.
 ABILITY, HELD_SHORT, PLAYED_LONG, PLAYED_HAZARD = 0.05, 0.3, 0.06, 0.12
+ROOM = ", and makes room in the hand"
 HINDERED = 0.5  # what it costs a company if nobody is left to do anything at its site
 
 
@@ -34,7 +35,7 @@ class Hindering(Thinking):
         if free and self.wants_something(company):
             n += HINDERED * min(1.0, out.taps / free) ** 2
         odds = f"{100 * out.defeated:.0f} of 100 cases"
-        return Thought(n, f"{facts.name} is expected to cost them {out.cost:.1f} points, and is defeated in {odds}")
+        return Thought(n, f"{facts.name}: expected to cost them {out.cost:.1f} points, defeated in {odds}")
 
     def wants_something(self, company: CompanyRow) -> bool:
         """Whether a company of another player may be on its way to play something: it goes to an untapped site, no Haven."""
@@ -60,6 +61,5 @@ class Hindering(Thinking):
             facts: Facts = s.facts_of(o[2])
             short = facts.subtypes == ("short-event",)
             cost = -PLAYED_HAZARD if hazard else HELD_SHORT if short else -PLAYED_LONG
-        return Thought(
-            gain - cost, f"{self.name(o[2])} brings {gain:+.1f} points" if o[2] >= 0 else f"it brings {gain:+.1f} points"
-        )
+        text = f"{self.name(o[2]) if o[2] >= 0 else 'it'} brings {gain:+.1f} points"
+        return Thought(gain - cost, text + ROOM if cost < 0 else text)

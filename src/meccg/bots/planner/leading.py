@@ -23,7 +23,7 @@ class Leading(Thinking):
         row: Any = s.get(o[4])
         text = f"{self.name(o[2])} comes into play"
         if not avatar and o[3] == NONE and value(s, MIND, o[2]) > free_gi(s, self.seat) + self.room(o[4]):
-            return Thought(NEVER, "nobody could control him")
+            return Thought(NEVER, f"nobody could control {self.name(o[2])}")
         if type(row) is CompanyRow:
             size = company_size(s, row.id)
             n += 0.3 if size < 6 else -0.4
@@ -87,7 +87,8 @@ class Leading(Thinking):
                 out.append(Thought(0.0, "well as they are"))
             elif o[0] == "move":
                 first = moves.get(o[1], NONE) == NONE
-                out.append(Thought(0.4 + 0.1 * first if o[1] in moves else NEVER, self.arrangement().why))
+                why = self.arrangement().why if o[1] in moves else f"{self.name(o[1])} is where it was planned"
+                out.append(Thought(0.4 + 0.1 * first if o[1] in moves else NEVER, why))
             elif o[0] in ("play", "reveal"):
                 out.append(self.brings_in(o))
             else:
@@ -102,11 +103,20 @@ class Leading(Thinking):
         if to == NONE:
             return self.first("apart", "join")
         company = self.s.card(to).company
-        return [Thought(1.0 if o[0] == "join" and o[1] == company else 0.0, self.arrangement().why) for o in self.ask.options]
+        why = self.arrangement().why
+        return [
+            Thought(1.0, why) if o[0] == "join" and o[1] == company else Thought(0.0, "it is not what was planned")
+            for o in self.ask.options
+        ]
 
     def draft(self) -> list[Thought]:
         """In the order in which the deck names them."""
-        return [Thought(-float(i) if o[0] == "reveal" else -99.0, "as the deck has it") for i, o in enumerate(self.ask.options)]
+        return [
+            Thought(-float(i), "in the order in which the deck names them")
+            if o[0] == "reveal"
+            else Thought(-99.0, "the deck has more characters to begin with")
+            for i, o in enumerate(self.ask.options)
+        ]
 
     def loses(self) -> list[Thought]:
         """Somebody must go, or be led by another: rather led."""

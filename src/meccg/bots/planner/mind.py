@@ -32,7 +32,7 @@ class Mind(Fighting, Travelling, Hindering, Leading, Bearing):
         tries = 0
         for o in self.ask.options:
             if o[0] == "pass":
-                out.append(Thought(0.0, "nothing else is worth while now"))
+                out.append(Thought(0.0, "what could be done now can wait"))
                 continue
             mode = PARTS[o[1]]
             reckoning = self.reckonings().get(type(mode).__name__)

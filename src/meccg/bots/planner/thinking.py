@@ -22,6 +22,8 @@ NEVER = -5.0
 TRIALS = 10  # options that are tried for one question, at most
 KEEP_ABOVE = 0.45  # what a card must promise to be kept at the end of a turn
 IMPATIENCE = 0.08  # and more with every turn beyond those of a usual game: so that something happens
+USUAL, UNUSUAL = "it is nearly always right", "it is hardly ever right"
+AT_SIGHT, LEFT_ASIDE = "of so many options it looks right at first sight", "of so many options it was not looked at closely"
 AHEAD = 2.5  # how far one must be ahead to call the Council
 
 
@@ -65,15 +67,15 @@ class Thinking:
         options = self.ask.options
         if len(options) > 2 * TRIALS:
             sensible = quick(self.s) if self.s.asks[0] is self.ask else options[0]
-            return [Thought(1.0 if o == sensible else 0.0, "one is as good as another") for o in options]
+            return [Thought(1.0, AT_SIGHT) if o == sensible else Thought(0.0, LEFT_ASIDE) for o in options]
         gains = [attempt(self.s, self.seat, o, self.weights) - self.base for o in options]
-        return [Thought(n, f"played on in imagination it brings {n:+.1f} points") for n in gains]
+        return [Thought(n, f"at first sight it brings {n:+.1f} points") for n in gains]
 
     def first(self, *verbs: str) -> list[Thought]:
         """The first of these verbs that is offered."""
         for verb in verbs:
             if any(o[0] == verb for o in self.ask.options):
-                return [Thought(1.0 if o[0] == verb else 0.0, "it is nearly always right") for o in self.ask.options]
+                return [Thought(1.0, USUAL) if o[0] == verb else Thought(0.0, UNUSUAL) for o in self.ask.options]
         return [Thought(-float(i), "one is as good as another") for i, _ in enumerate(self.ask.options)]
 
     def discards(self) -> list[Thought]:
@@ -91,7 +93,9 @@ class Thinking:
                 n = of_key[self.s.card(o[1]).card]
                 out.append(Thought(keep - n, f"{self.name(o[1])} may bring {n:.1f} points yet"))
             else:
-                out.append(Thought(0.0, "every card of the hand is needed"))
+                spare = min(of_key.values(), default=keep)
+                none = "every card of the hand is needed"
+                out.append(Thought(0.0, f"a card stays that may bring {spare:.1f} points at most" if spare < keep else none))
         return out
 
     def search(self) -> list[Thought]:
@@ -104,7 +108,7 @@ class Thinking:
                 n = self.plans.use(o[1]) if mine and row.zone != "play" else worth(self.s, o[1])
                 out.append(Thought(n, f"{self.name(o[1])} may bring {n:.1f} points"))
             else:
-                out.append(Thought(0.0, "nothing"))
+                out.append(Thought(0.0, "nothing is taken"))
         return out
 
     def council(self) -> list[Thought]:
@@ -114,4 +118,5 @@ class Thinking:
         ahead = final[self.seat] - max(final[p] for p in s.others(self.seat))
         over = all(s.player(p).exhausted >= s.options.decks for p in s.others(self.seat))
         text = f"{abs(ahead)} points {'ahead' if ahead >= 0 else 'behind'}"
-        return [Thought(ahead - AHEAD + over if o[0] == "call" else 0.0, text) for o in self.ask.options]
+        call, wait = f"{text}, and the others have one more turn at most", f"{text}, and there is time to get further"
+        return [Thought(ahead - AHEAD + over, call) if o[0] == "call" else Thought(0.0, wait) for o in self.ask.options]

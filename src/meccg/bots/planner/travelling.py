@@ -69,7 +69,9 @@ class Travelling(Thinking):
         if cost >= 0.05:
             text += f"; the automatic-attacks cost {cost:.1f}"
         n = gain - cost if found or cost else 0.01
-        return [Thought(n if o[0] == "enter" else 0.0 if o[0] == "do nothing" else NEVER, text) for o in self.ask.options]
+        left = "what could be played here stays in the hand" if found else "nothing here is worth its danger"
+        rests = {"enter": Thought(n, text), "do nothing": Thought(0.0, left)}
+        return [rests.get(o[0], Thought(NEVER, "nothing is won by it")) for o in self.ask.options]
 
     def play_at_site(self, o: Option) -> Thought:
         card, who = o[2], o[3]

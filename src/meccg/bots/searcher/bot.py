@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from meccg.bots.base import Advice, Budget, Option, imagine, question
 from meccg.bots.evaluation import Worth
 from meccg.bots.light import quick
 from meccg.bots.planner.bot import FOR_A_POINT
-from meccg.bots.searcher.search import Search, Trust, alike, utility
+from meccg.bots.searcher.search import LEAST, Search, Tried, Trust, alike, utility
 from meccg.bots.searcher.together import Answer, whole_answers
 from meccg.bots.searcher.tree import Edge, later, question_key
 from meccg.bots.searcher.workers import LATE, Task, Workers, crew
@@ -36,6 +36,7 @@ SEARCHED = frozenset(
 TOGETHER = frozenset(("assign strike", "excess strikes", "choose"))  # ... and may be asked several times for one choice
 DOUBT = 0.004  # what an action must promise beyond doing nothing
 AGAIN = 0.004  # ... and more each time that it is taken again in a turn
+ALIKE = 0.05  # points by which two options may differ and be called equally good
 LIGHTLY = 0.02  # by how much the first sensible answer is trusted where there is no planner
 
 
@@ -74,28 +75,28 @@ class SearcherBot:
         return decision.options[first].id
 
     def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
-        """What came of each option, best first. What was not tried is said by the planner, if by anybody."""
+        """What it would do, then what else was worth a try, by how it ended. Where nothing is tried the planner speaks."""
         ask = question(view)
         found, prior = self._consider(view, decision, ask, budget, time.perf_counter())
         best = found.best()
-        order = [best, *(i for i in found.ranking(found.candidates) if i != best)]
-        firsts = [found.answers[i].first for i in order]
-        order = [i for place, i in enumerate(order) if firsts[place] not in firsts[:place]]  # of whole answers the best with each
-        out = []
-        for place, i in enumerate(order):
+        order: dict[int, int] = {}  # of whole answers the best with each first one
+        for i in (best, *found.ranking(found.candidates)):
+            order.setdefault(found.answers[i].first, i)
+        if not found.options[best].walks:
+            return tuple(prior.said[option] for option in order if option in prior.said)
+        ended = {i: Ended.of(found.options[i]) for i in order.values() if found.options[i].walks}
+        first = ended.pop(best)
+        empty = prior.empty(ask)
+        rest = [i for i in ended if not (found.answers[i].first in empty and ended[i].margin - first.margin < ALIKE)]
+        rest.sort(key=lambda i: -ended[i].margin)
+
+        def told(i: int, this: Ended, how: str) -> Advice:
             option = found.answers[i].first
-            tried, said = found.options[i], prior.said.get(option)
-            if not tried.walks:
-                out += [said] if said is not None else []
-                continue
-            margin, win = tried.margin / tried.walks, tried.win / tried.walks
-            other = found.options[order[1 if place == 0 else 0]] if len(order) > 1 else tried
-            ahead = margin - other.margin / other.walks if other.walks else 0.0
-            reason = said.why if said is not None and place == 0 else ""
-            why = sentence(ahead, decision.options[found.answers[other.index].first].words, reason)
-            out.append(Advice(decision.options[option].id, round(margin, 2), round(win, 3), why))
-        rest = [said for i, said in prior.said.items() if i not in firsts]
-        return (*out, *sorted(rest, key=lambda a: -a.expected))
+            why = sentence(prior.said[option].why if option in prior.said else "", how)
+            return Advice(decision.options[option].id, round(this.margin, 2), round(this.win, 3), why)
+
+        others = (told(i, ended[i], beside_the_first(ended[i], first)) for i in rest)
+        return told(best, first, beside_the_rest(first, ended[rest[0]]) if rest else ""), *others
 
     def _consider(self, view: View, decision: Decision, ask: Ask, budget: Budget, begun: float) -> tuple[Search, Prior]:
         """Ask the planner, and try what is worth trying until the time is over."""
@@ -193,15 +194,55 @@ class Prior:
         kept = {g for g in order[:most] if hopes[g] >= hopes[order[0]] - SERIOUS}
         return [g if g in kept else order[0] for g in groups]
 
+    def empty(self, ask: Ask) -> set[int]:
+        """What the planner finds worse than doing nothing, where nothing need be done."""
+        idle = next((i for i, o in enumerate(ask.options) if o[0] == "pass" and i in self.said), None)
+        return set() if idle is None else {i for i, a in self.said.items() if a.expected < self.said[idle].expected}
 
-def sentence(ahead: float, other: str, reason: str = "") -> str:
-    """Why, in a few words: the first of the planner's reasons, and how it ended when it was played on."""
-    if abs(ahead) < 0.05:
-        how = f"about as good as “{other}”"
-    else:
-        how = f"{abs(ahead):.1f} points {'better' if ahead > 0 else 'worse'} than “{other}”"
-    first = reason.split(";")[0].rstrip(".")
-    return f"{first} ({how})." if first else f"Played on to the end of the turn it is {how}."
+
+class Ended(NamedTuple):
+    """How an option ended on average when it was played on, and how often it was."""
+
+    margin: float
+    win: float
+    walks: int
+
+    @classmethod
+    def of(cls, tried: Tried) -> Ended:
+        return cls(tried.margin / tried.walks, tried.win / tried.walks, tried.walks)
+
+
+def beside_the_rest(this: Ended, other: Ended) -> str:
+    """What is taken, compared with what ended best of the rest."""
+    ahead = this.margin - other.margin
+    if ahead >= ALIKE:
+        return f"played on, it ends {ahead:.1f} points better than the others"
+    return (
+        "played on, another ends about as well"
+        if ahead > -ALIKE
+        else f"another looks {-ahead:.1f} points better, {but(other, this)}"
+    )
+
+
+def beside_the_first(this: Ended, first: Ended) -> str:
+    """What is not taken, compared with what is."""
+    ahead = this.margin - first.margin
+    if ahead <= -ALIKE:
+        return f"played on, it ends {-ahead:.1f} points worse"
+    return "played on, it ends about as well" if ahead < ALIKE else f"it looks {ahead:.1f} points better, {but(this, first)}"
+
+
+def but(better: Ended, taken: Ended) -> str:
+    """Why something is not taken although it ended with more points."""
+    if better.walks < LEAST:
+        return f"but was played on only {'once' if better.walks == 1 else f'{better.walks} times'}"
+    return "but wins less often" if better.win < taken.win else "but that may be luck"
+
+
+def sentence(reason: str, how: str) -> str:
+    """Why: the planner's reason, and how it ended when it was played on."""
+    parts = [part.rstrip(".") for part in (reason, how) if part]
+    return ". ".join(part[:1].upper() + part[1:] for part in parts) + "." if parts else "Nothing else is worth while."
 
 
 def plain(options: tuple[Option, ...], groups: list[int], prior: Prior) -> list[int]:
