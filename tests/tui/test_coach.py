@@ -10,11 +10,16 @@ from typing import Any
 import pytest
 
 from invariants import new
-from meccg.bots import Advice, Budget
+from meccg.bots import Advice, Budget, answer_for, make_bot
+from meccg.bots.counsel import HOPELESS, MOST, worth_saying
 from meccg.cli import main
+from meccg.kernel.run import choose
+from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.tui import coach as coaching
 from meccg.tui.coach import CanNotAdvise, Coach
+from meccg.tui.menu import Menu
+from meccg.tui.screen import text
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -43,18 +48,66 @@ def test_best_options_with_figures_and_reason(monkeypatch: pytest.MonkeyPatch) -
 
         def advice(self, view: Any, decision: Any, budget: Budget) -> tuple[Advice, ...]:
             assert type(view) is View
-            return tuple(Advice(o.id, 2.5, 0.61, "So it is.") for o in decision.options[::-1])
+            said = ("So it is, of the last.", *(f"{n} before it." for n in range(1, len(decision.options))))
+            return tuple(Advice(o.id, 2.5, 0.61, why) for o, why in zip(decision.options[::-1], said, strict=True))
 
     monkeypatch.setattr(coaching, "make_bot", lambda name, seed: Wise())
     s = new((0, 1), "coach")
     ask = s.asks[0]
-    lines = [
-        "".join(span if isinstance(span, str) else span[0] for span in line) for line in Coach("searcher", "1").lines(s, ask)
-    ]
-    assert len(lines) == 2 * coaching.MOST
-    assert lines[0].startswith("Coach: 1. ")
+    coach, menu = Coach("searcher", "1"), Menu(s, ask)
+    lines = [text(line) for line in coach.lines(s, ask, menu)]
+    last = len(ask.options)
+    assert lines[0].startswith(f"Coach: {last}  {menu.entries[-1].words}")  # its own number, not its place
     assert lines[0].endswith("(+2.5 points, 61 % to win)")
-    assert lines[1].strip() == "So it is."
+    assert lines[1].strip() == "So it is, of the last."
+    assert len([line for line in lines if "% to win" in line]) == MOST
+    assert coaching.FIGURES in lines[-1]
+    assert coaching.FIGURES not in "".join(text(line) for line in coach.lines(s, ask, menu))  # said once
+
+
+def in_a_group(s: State) -> Menu:
+    """The next question with a list in which several options share a line."""
+    bots = [make_bot("random", f"{p}") for p in s.players()]
+    while True:
+        ask = s.asks[0]
+        menu = Menu(s, ask)
+        if any(len(e.options) > 1 for e in menu.entries):
+            return menu
+        choose(s, answer_for(s, ask, bots[ask.seat]))
+
+
+def test_what_is_typed_for_each_option(table_of: State) -> None:
+    menu = in_a_group(table_of)
+    for option in menu.ask.options:
+        number, words = menu.number(option)
+        within = menu
+        for typed in number.split(", then "):
+            found = within.find(typed)
+            within = Menu(menu.s, menu.ask, tuple(found), grouped=False)
+        assert found == [option], (number, words)
+        assert words in [e.words for e in within.entries]
+    with pytest.raises(ValueError, match="not in this list"):
+        menu.number(("fly",))
+
+
+@pytest.fixture
+def table_of() -> State:
+    return new((0, 1), "groups")
+
+
+def test_after_a_hint_numbers_are_those_of_the_whole_list(meccg: Run) -> None:
+    """Also if it was asked for within a part of it, in which the first is another."""
+    _, out, err = meccg("play", "--seed", "8", "--seconds", "0.1", typed="1\nTo\nhint\n1\nquit\n")
+    assert "Which one?" in out, err
+    assert "Coach: " in out.split("> hint")[1]
+    assert "does not move" in out.split("> hint")[1].split("> 1")[1]
+
+
+def test_what_is_worth_saying() -> None:
+    said = [Advice(str(i), -float(i), 0.5, why) for i, why in enumerate(("one", "one", "two", "three", "four"))]
+    assert [a.why for a in worth_saying(said)] == ["one", "two", "three"]
+    assert [a.option for a in worth_saying([said[0], Advice("x", -HOPELESS, 0.1, "never")])] == ["0"]
+    assert worth_saying([]) == ()
 
 
 def test_who_says_nothing_is_no_coach() -> None:
@@ -65,14 +118,14 @@ def test_who_says_nothing_is_no_coach() -> None:
 def test_a_coached_game(meccg: Run) -> None:
     code, out, err = meccg("play", "--coach", "--seconds", "0.1", "--seed", "3", "--bot", "random")
     assert code == 0, err
-    assert "Coach: 1. " in out
+    assert "Coach: 1  " in out
     assert "% to win)" in out
     assert "Ted Sandyman" in out
 
 
 def test_a_hint_when_asked(meccg: Run) -> None:
     _, out, _ = meccg("play", "--seed", "3", "--seconds", "0.1", typed="hint\nquit\n")
-    assert out.count("Coach: 1. ") == 1
+    assert out.count("Coach: ") == 1
 
 
 def test_one_opponent_only(meccg: Run) -> None:

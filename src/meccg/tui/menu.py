@@ -86,6 +86,17 @@ class Menu:
         """What Enter alone means, if it means anything."""
         return default(self.s, self.ask, self.options)
 
+    def number(self, option: Option) -> tuple[str, str]:
+        """What must be typed for an option, and its words: "3", or "3, then 2" if it is one of a group."""
+        for n, e in enumerate(self.entries, 1):
+            if option not in e.options:
+                continue
+            if len(e.options) == 1:
+                return str(n), e.words
+            within, words = Menu(self.s, self.ask, tuple(e.options), grouped=False).number(option)
+            return f"{n}, then {within}", words
+        raise ValueError(f"{option} is not in this list")
+
     def find(self, typed: str) -> list[Option]:
         """The options that a number or words mean: one if it is clear, several for a group or an unclear word."""
         if typed.isdigit():

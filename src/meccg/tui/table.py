@@ -34,6 +34,7 @@ PERSON = "you"
 ADVISER = "searcher"  # who is asked for a hint
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
 WHOLE_TABLE = ("organization phase", "movement/hazard phase", "Free Council")  # phases that begin with a look at it
+NUMBERED = ("b", "board", "hint")  # commands that speak of options by their numbers in the whole list
 
 COMMANDS = """\
 a number        choose that option; words of it do as well
@@ -315,7 +316,7 @@ class Table:
         self.screen.line((f"{name}: " if name != YOU else "", "you"), (question(self.s, ask), "ask"), rule)
         self.screen.lines(menu.lines())
         if self.coach is not None:
-            self.screen.lines(self.coach.lines(self.s, ask))
+            self.screen.lines(self.coach.lines(self.s, ask, menu))
 
     def _listen(self, ask: Ask, menu: Menu) -> Option:
         whole = menu
@@ -337,6 +338,8 @@ class Table:
                 chosen = command(rest.strip())
                 if chosen is not None:
                     return chosen
+                if word.lower() in NUMBERED:
+                    menu = whole
                 continue
             found = menu.find(typed)
             if len(found) == 1:
@@ -376,7 +379,7 @@ class Table:
     def _hint(self, ask: Ask) -> None:
         if self.adviser is None:
             self.adviser = Coach(ADVISER, self.s.chance.seed, self.budget)
-        self._say(self.adviser.lines(self.s, ask))
+        self._say(self.adviser.lines(self.s, ask, Menu(self.s, ask)))
 
     def _board(self, ask: Ask) -> None:
         self._say(board(self.game, ask.seat, open_hands=self.open_hands))
