@@ -22,7 +22,7 @@ from meccg.rules.chain import DECLARING
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
-ADVISED = Trust(4.0, 1.5)  # the planner's word ...
+ADVISED = Trust(4.0, 0.4)  # the planner's word ...
 TRUSTED = {
     "assign strike": Trust(20.0, 1.5), "excess strikes": Trust(20.0, 1.5), "enter": Trust(8.0, 1.5),  # ... where he reckons well
     "move": Trust(10.0), "call the council": Trust(1.0, 1.5),  # ... where he goes by rules of thumb
