@@ -325,8 +325,30 @@ def test_a_program_plays_with_a_token(server: Server) -> None:
                         answer = {"type": "answer", "n": answered, "decision": q["id"], "options": [q["options"][0]["id"]]}
                         await socket.send(json.dumps(answer))
                         answered += 1
-            assert (await http.post("/api/tokens")).status_code == 403
+            for refused in (http.post("/api/tokens"), http.get("/api/tokens"), http.delete("/api/tokens/x")):
+                assert (await refused).status_code == 403
             wrong = await http.get("/api/decks", headers={"authorization": "Bearer meccg_nonsense"})
             assert wrong.status_code == 401
+
+    run(scene())
+
+
+def test_tokens_are_listed_and_revoked(server: Server) -> None:
+    async def scene() -> None:
+        import httpx
+
+        anna, bert = await Person(server.address).come("Anna"), await Person(server.address).come("Bert")
+        made = [await anna.post("/api/tokens") for _ in range(2)]
+        listed = await anna.get("/api/tokens")
+        assert [t["id"] for t in listed] == [t["id"] for t in made]
+        assert listed[0]["made"] <= listed[1]["made"]
+        assert not any(t["token"] in str(listed) for t in made)
+        assert await bert.get("/api/tokens") == []
+        assert (await bert.http.delete(f"/api/tokens/{made[0]['id']}")).status_code == 404  # it is not his
+        assert (await anna.http.delete(f"/api/tokens/{made[0]['id']}")).status_code == 204
+        assert (await anna.http.delete(f"/api/tokens/{made[0]['id']}")).status_code == 404
+        for token, status in zip(made, (401, 200), strict=True):
+            async with httpx.AsyncClient(base_url=server.address, headers={"authorization": f"Bearer {token['token']}"}) as http:
+                assert (await http.get("/api/me")).status_code == status
 
     run(scene())

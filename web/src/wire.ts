@@ -345,6 +345,13 @@ export interface Credentials {
 /** For programs: `Authorization: Bearer <token>` instead of cookie and X-CSRF. Shown once. */
 export interface Token {
   token: string;
+  id: string;
+}
+
+/** A token of yours: not the token itself, which nobody keeps. */
+export interface TokenHead {
+  id: string;
+  made: number;
 }
 
 /** An opponent that is always at home. */

@@ -57,6 +57,14 @@ class Token(Struct, frozen=True):
     """For programs: `Authorization: Bearer <token>` instead of cookie and X-CSRF. Shown once."""
 
     token: str
+    id: str  # by which it is found in the list of your tokens
+
+
+class TokenHead(Struct, frozen=True):
+    """A token of yours: not the token itself, which nobody keeps."""
+
+    id: str
+    made: float  # seconds since 1970
 
 
 # --- cards --------------------------------------------------------------------------------------------------------------

@@ -8,9 +8,10 @@ import time
 from functools import cache
 from typing import Annotated, Any
 
+import sqlalchemy as sa
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
-from litestar import Request, Response, get, post
+from litestar import Request, Response, delete, get, post
 from litestar.params import Body
 from sqlalchemy.exc import IntegrityError
 
@@ -25,6 +26,7 @@ from meccg.server.tables import tokens, users
 hasher = PasswordHasher()  # argon2id
 LOGIN = re.compile(r"[\w.@+-]{3,60}")
 SHORTEST, LONGEST = 8, 200
+TOKEN_ID = 12  # digits of a token's hash that name it
 
 
 async def me_of(request: Request[Any, Any, Any], hub: Hub, user: str) -> wire.Me:
@@ -125,14 +127,35 @@ async def logout(hub: Hub) -> Response[None]:
 
 @post("/api/tokens", status_code=201, summary="A token for a program that plays for you")
 async def make_token(request: Request[Any, Any, Any], hub: Hub, person: Person) -> wire.Token:
-    if person.program:
-        raise Problem(403, "token", "a token makes no tokens")
+    by_cookie(person)
     if await hub.store.user(person.id) is None:
         await hub.store.named(person.id, guest_name(person.id))
     made = f"meccg_{fresh(20)}"
     await hub.store.do(tokens.insert().values(hash=token_hash(made), user=person.id, made=time.time()))
     await hub.store.note("token", person.id, address=address_of(request))
-    return wire.Token(made)
+    return wire.Token(made, token_hash(made)[:TOKEN_ID])
 
 
-handlers = [me, rename, account, login, logout, make_token]
+def by_cookie(person: Person) -> None:
+    """Who has got hold of a token must not make himself more of them, nor take them from their owner."""
+    if person.program:
+        raise Problem(403, "token", "a token makes, lists and revokes no tokens: use your cookie")
+
+
+@get("/api/tokens", summary="The tokens of your programs, oldest first")
+async def list_tokens(hub: Hub, person: Person) -> tuple[wire.TokenHead, ...]:
+    by_cookie(person)
+    rows = await hub.store.all(tokens.select().where(tokens.c.user == person.id).order_by(tokens.c.made))
+    return tuple(wire.TokenHead(r.hash[:TOKEN_ID], r.made) for r in rows)
+
+
+@delete("/api/tokens/{id:str}", summary="Revoke a token; connections that stand are not ended")
+async def revoke_token(request: Request[Any, Any, Any], hub: Hub, person: Person, id: str) -> None:
+    by_cookie(person)
+    mine = tokens.c.user == person.id
+    if not await hub.store.do(tokens.delete().where(mine, sa.func.substr(tokens.c.hash, 1, TOKEN_ID) == id)):
+        raise Problem(404, "token", "you have no such token")
+    await hub.store.note("token revoked", person.id, address=address_of(request))
+
+
+handlers = [me, rename, account, login, logout, make_token, list_tokens, revoke_token]
