@@ -85,8 +85,9 @@ def test_a_program_plays(program: Any, tmp_path: Path, monkeypatch: pytest.Monke
     ("code", "why"),
     [
         ("raise SystemExit(3)", "ended with exit code 3"),
+        ("import os; os.kill(os.getpid(), 9)", "was killed by signal 9"),
         ("import os; os.close(1); import time; time.sleep(9)", "closed its output"),
-        ("import time; time.sleep(9)", "not answered within 2 seconds"),
+        ("import time; time.sleep(9)", "has not said hello within 2 seconds"),
         ("print('Loading my brain ...', flush=True); input()", "no message: 'Loading my brain ...'"),
         ("print('[1]', flush=True); input()", "no message"),
         ('print(\'{"type": "answer", "decision": "1", "option": "x"}\', flush=True); input()', "must say hello first"),
@@ -105,7 +106,7 @@ HELLO = "import sys, json, time\ninput(); print('{\"type\": \"hello\"}', flush=T
 @pytest.mark.parametrize(
     ("code", "why"),
     [
-        ("time.sleep(9)", "not answered within 0.5 seconds"),
+        ("time.sleep(9)", "has not answered within the limit of 0.5 seconds"),
         ('print(\'{"type": "hello"}\', flush=True); time.sleep(9)', "an answer is due, but it said 'hello'"),
         (
             "print(json.dumps(dict(type='answer', decision='x', option='y')), flush=True)",
@@ -118,15 +119,59 @@ HELLO = "import sys, json, time\ninput(); print('{\"type\": \"hello\"}', flush=T
 )
 def test_a_program_that_answers_badly(program: Any, code: str, why: str) -> None:
     with pytest.raises(BotFailed, match=re.escape(why)):
-        first_answer(program(HELLO + code), grace=0.2)
+        first_answer(program(HELLO + code), limit=0.5)
+
+
+NODE = """\
+/tmp/bot.js:29
+    case 'crash': throw new Error('boom in mid-game');
+                  ^
+
+Error: boom in mid-game
+    at Interface.<anonymous> (/tmp/bot.js:29:25)
+    at Interface.emit (node:events:519:28)
+
+Node.js v20.20.2
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        (NODE, "Error: boom in mid-game"),
+        ("Traceback (most recent call last):\n  File 'a'\nKeyError: 1\nDuring ...\nValueError: 2\n", "ValueError: 2"),
+        ("thread 'main' panicked at src/main.rs:2:5:\noh\nnote: run with\n", "thread 'main' panicked at src/main.rs:2:5:"),
+        ("loading\nmodel not found\n", "model not found"),
+    ],
+)
+def test_the_line_that_tells_is_in_the_report_and_the_others_are_kept(program: Any, said: str, line: str) -> None:
+    with pytest.raises(BotFailed) as failed:
+        first_answer(program(f"import sys; sys.stderr.write({said!r}); raise SystemExit(1)"))
+    assert str(failed.value).endswith(f": it ended with exit code 1 (it says: {line})")
+    assert list(failed.value.said) == said.strip().splitlines()
+
+
+def test_hello_has_a_time_of_its_own(program: Any) -> None:
+    """Whoever loads long may still have little time for an answer."""
+    answer = "print(json.dumps(dict(type='answer', decision=d['id'], option=d['options'][0]['id'])), flush=True)"
+    assert first_answer(program(f"import time; time.sleep(1)\n{HELLO}{answer}"), limit=0.8)
+
+
+def test_a_program_is_told_its_limit(program: Any, tmp_path: Path) -> None:
+    code = f"input(); print('{{\"type\": \"hello\"}}', flush=True); open({str(tmp_path / 'asked')!r}, 'w').write(input())"
+    with pytest.raises(BotFailed):
+        first_answer(program(code), limit=9.0)
+    asked = parsed((tmp_path / "asked").read_text())
+    assert isinstance(asked, Asked)
+    assert (asked.seconds, asked.limit) == (SHORT.seconds, 9.0)
 
 
 def test_a_program_that_does_not_read_is_not_waited_for(program: Any) -> None:
     """What it is asked is more than a pipe holds."""
     code = 'import time; input(); print(\'{"type": "hello"}\', flush=True); time.sleep(30)'
     begun = time.perf_counter()
-    with pytest.raises(BotFailed, match=r"has not (read|answered)"):
-        first_answer(program(code), grace=0.2)
+    with pytest.raises(BotFailed, match="has not answered within the limit"):
+        first_answer(program(code), limit=0.5)
     assert time.perf_counter() - begun < 10
 
 

@@ -19,10 +19,11 @@ from meccg.bots import BOTS, Budget, Level
 from meccg.cards.load import load_cards
 from meccg.decks import find_deck
 from meccg.kernel import record
-from meccg.sim import series
+from meccg.model.options import STANDARD
 from meccg.sim.arena import BadResults, MissingExtra, NoRoom, Plan, Results, one_by_one, over_processes, over_ray, run
 from meccg.sim.match import Match, Played, game_of, packed_answers, play_match, unpacked_answers
 from meccg.sim.picture import picture
+from meccg.sim.sitting import FINISHED, UNFINISHED
 from meccg.sim.standings import lines, ratings, spread, table, wilson
 
 
@@ -126,7 +127,9 @@ def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         (plan(decks=("ring-quest",)), "its decks are ring-quest, durins-heirs"),
         (plan(seed="6"), "its seed is 5"),
         (plan(budget=Budget(0.5)), "its bots had 1 s"),
-        (plan(limit=3), "its options"),
+        (plan(limit=3), "its bots had lost after 30 s"),
+        (plan(turns=99), "its games had 300 turns at most"),
+        (plan(options=STANDARD.but(decks=2)), "other rules"),
     ],
 )
 def test_another_arena_is_not_continued(tmp_path: Path, other: Plan, why: str) -> None:
@@ -214,6 +217,7 @@ def test_a_bot_that_crashes_loses_and_the_arena_goes_on(bot: Any, tmp_path: Path
     run(results, 2, one_by_one)
     assert [(p.outcome, p.fault, p.winners) for p in results.played] == [("forfeit", 0, (1,)), ("forfeit", 1, (0,))]
     assert results.played[0].error == "odd: ZeroDivisionError: oh"
+    assert 'raise ZeroDivisionError("oh")' in "\n".join(Results.read(tmp_path / "a").played[0].said)
     assert game_of(results.plan.match(0), results.played[0]).winner == (1,)
     found = table(results.played)
     assert found.forfeits == 2
@@ -241,7 +245,7 @@ def test_a_bot_that_hangs_loses(bot: Any) -> None:
     bot(Hangs)
     played = play_match(plan("odd", "random", limit=0.2).match(1))
     assert (played.outcome, played.fault, played.winners) == ("forfeit", 1, (0,))
-    assert "no answer after 0.2 seconds" in played.error
+    assert "not answered within the limit of 0.2 seconds" in played.error
 
 
 def test_a_bot_that_can_not_be_made_loses(bot: Any) -> None:
@@ -253,11 +257,36 @@ def test_a_bot_that_can_not_be_made_loses(bot: Any) -> None:
     assert (played.outcome, played.fault, played.winners) == ("forfeit", 0, (1,))
 
 
+def test_bots_that_do_not_end_their_game_tie(bot: Any, tmp_path: Path) -> None:
+    """Points are those that they have by then."""
+
+    class First(Choosing):
+        def choose(self, view: Any, decision: Any, budget: Budget) -> str:
+            return str(decision.options[0].id)
+
+    bot(First)
+    results = Results.opened(tmp_path / "a", plan("odd", turns=12))
+    run(results, 2, one_by_one)
+    played = Results.read(tmp_path / "a").played[0]
+    assert (played.outcome, played.winners, played.turns) == (UNFINISHED, (0, 1), 13)
+    assert played.error == "no end after 12 turns"
+    assert len(played.points) == 2
+    found = table([msgspec.structs.replace(p, bots=("a", "b"), points=(5, 2)) for p in results.played])
+    assert (found.unfinished, found.bots[0].rate, found.bots[0].margin) == (2, 0.5, 3.0)
+    assert "2 unfinished" in lines(found)[0]
+
+
+def test_a_game_without_end_within_a_turn_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meccg.sim.sitting.DECISIONS", 50)
+    played = play_match(plan("random").match(0))
+    assert (played.outcome, played.decisions) == (UNFINISHED, 50)
+
+
 def test_a_fault_of_the_engine_is_nobodys_loss(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*args: Any) -> None:
         raise KeyError("engine")
 
-    monkeypatch.setattr("meccg.sim.match.choose", broken)
+    monkeypatch.setattr("meccg.sim.sitting.choose", broken)
     played = play_match(plan("random").match(0))
     assert (played.outcome, played.winners, played.fault) == ("error", (), -1)
 
@@ -323,9 +352,7 @@ def test_mean_and_its_error() -> None:
 
 def game(number: int, winners: tuple[int, ...], points: tuple[int, ...], swapped: bool = False) -> Played:
     bots = ("b", "a") if swapped else ("a", "b")
-    return Played(
-        number, bots, ("x", "y"), "s", series.FINISHED, winners, points, 10, 100, (50, 50), (1.0, 0.5), (0.2, 0.1), digest="d"
-    )
+    return Played(number, bots, ("x", "y"), "s", FINISHED, winners, points, 10, 100, (50, 50), (1.0, 0.5), (0.2, 0.1), digest="d")
 
 
 def test_tables_count_by_name_not_by_seat() -> None:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from meccg.bots.base import Advice, Bot, BotFailed, Budget, answer_for, imagine, question, seed_for
+from meccg.bots.base import LIMIT, Advice, Bot, BotFailed, Budget, answer_for, imagine, question, seed_for
 
 __all__ = [
     "BOTS",
@@ -90,14 +90,15 @@ def bot_id(name: str) -> str:
     raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(BOTS)}")
 
 
-def make_bot(name: str, seed: str = "0", *, programs: bool = False) -> Bot:
+def make_bot(name: str, seed: str = "0", *, programs: bool = False, limit: float = LIMIT) -> Bot:
     """A bot by its name; the same seed makes it play the same way (who drives a game takes `seed_for`). `programs`: whether
-    `cmd:...` may start a program: only for who sits at this machine, never for names that come from elsewhere.
+    `cmd:...` may start a program: only for who sits at this machine, never for names that come from elsewhere. `limit`: seconds
+    after which a program that has not answered has lost.
     """
     if name.startswith(PROGRAM) and programs:
         from meccg.bots.program import ProgramBot
 
-        return ProgramBot(name.removeprefix(PROGRAM), seed)
+        return ProgramBot(name.removeprefix(PROGRAM), seed, limit=limit)
     return BOTS[bot_id(name)].make(seed)
 
 

@@ -7,7 +7,9 @@ all that the seat knows.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from hashlib import blake2b
+from traceback import format_exception
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -29,6 +31,8 @@ class Budget(Struct, frozen=True):
 
 
 THRIFTY = Budget()
+LIMIT = 30.0  # seconds after which a bot that has not answered has lost
+SAID = 20  # lines of a complaint that are kept
 
 
 class Advice(Struct, frozen=True):
@@ -76,11 +80,19 @@ def seed_for(game: str, who: int | str) -> str:
     return blake2b(f"{game}/{who}".encode(), digest_size=16, person=b"meccg bot").hexdigest()
 
 
-class BotFailed(RuntimeError):
+class Failure(RuntimeError):
+    """What a bot did wrong, in words that a report can use as they are."""
+
+    def __init__(self, why: str, said: Iterable[str] = ()) -> None:
+        super().__init__(why)
+        self.said = tuple(said)  # the end of what it complained of
+
+
+class BotFailed(Failure):
     """A bot crashed, was late, or answered what is not offered: it loses the game. Says what it did."""
 
-    def __init__(self, seat: int, why: str) -> None:
-        super().__init__(why)
+    def __init__(self, seat: int, why: str, said: Iterable[str] = ()) -> None:
+        super().__init__(why, said)
         self.seat = seat
 
 
@@ -95,8 +107,11 @@ def answer_for(at: State | Game, ask: Ask, bot: Bot, budget: Budget = THRIFTY) -
     asked, seen = decision(s, ask), view(s, ask.seat)
     try:
         chosen = bot.choose(seen, asked, budget)
+    except Failure as e:
+        raise BotFailed(ask.seat, f"{bot.name}: {e}", e.said) from e
     except Exception as e:
-        raise BotFailed(ask.seat, f"{bot.name}: {type(e).__name__}: {e}") from e
+        told = "".join(format_exception(e)).splitlines()
+        raise BotFailed(ask.seat, f"{bot.name}: {type(e).__name__}: {e}", told[-SAID:]) from e
     for option, offered in zip(ask.options, asked.options, strict=True):
         if offered.id == chosen:
             return option

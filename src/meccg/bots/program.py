@@ -7,6 +7,7 @@ standard error is part of the report.
 from __future__ import annotations
 
 import os
+import re
 import selectors
 import shlex
 import shutil
@@ -14,27 +15,39 @@ import signal
 import subprocess
 import tempfile
 import time
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import IO
+from typing import IO, NamedTuple
 
 from msgspec.structs import replace
 
-from meccg.bots.base import Budget
+from meccg.bots.base import LIMIT, SAID, Budget, Failure
 from meccg.bots.protocol import Answered, Asked, BadMessage, Ended, Hello, Message, line, parsed
 from meccg.kernel.decisions import Decision
 from meccg.kernel.view import View
 
 START = 20.0  # seconds until it must have said hello
-GRACE = 1.0  # seconds beyond its time, for the way there and back
 LONGEST = 1_000_000  # bytes of a message
+ERROR = re.compile(r"[\w.:]*(Error|Exception)\b|panic|fatal", re.IGNORECASE)  # how languages begin the line that tells
 
 
 class NoProgram(LookupError):
     """There is no such program."""
 
 
-class ProgramFailed(RuntimeError):
+class ProgramFailed(Failure):
     """What a program did wrong."""
+
+
+class Due(NamedTuple):
+    """Until when a program must have done something, and what is said if it has not."""
+
+    end: float
+    late: str
+
+    @classmethod
+    def of(cls, seconds: float, late: str) -> Due:
+        return cls(time.perf_counter() + seconds, late)
 
 
 def command(text: str) -> list[str]:
@@ -54,10 +67,10 @@ def command(text: str) -> list[str]:
 class ProgramBot:
     """A program that answers for a seat."""
 
-    def __init__(self, text: str, seed: str = "0", *, start: float = START, grace: float = GRACE) -> None:
+    def __init__(self, text: str, seed: str = "0", *, start: float = START, limit: float = LIMIT) -> None:
         words = command(text)
         self.name = f"cmd:{text}"
-        self.seed, self.start, self.grace = seed, start, grace
+        self.seed, self.start, self.limit = seed, start, limit
         self.asked = 0
         self.seat: int | None = None
         self.complaints = tempfile.TemporaryFile()  # noqa: SIM115
@@ -73,39 +86,46 @@ class ProgramBot:
     def choose(self, view: View, decision: Decision, budget: Budget) -> str:
         try:
             if self.seat is None:
-                self.seat = decision.seat
-                self._say(Hello(seat=decision.seat, seed=self.seed), self.start)
-                hello = self._hear(self.start)
-                if not isinstance(hello, Hello):
-                    raise ProgramFailed(f"it must say hello first, but it said {_kind(hello)}")
-            self.asked += 1
-            id = decision.id or str(self.asked)
-            self._say(Asked(replace(decision, id=id), view, budget.seconds, budget.processes), self.grace)
-            answer = self._hear(budget.seconds + self.grace)
-            if not isinstance(answer, Answered):
-                raise ProgramFailed(f"an answer is due, but it said {_kind(answer)}")
-            if answer.decision != id:
-                raise ProgramFailed(f"it answered decision {answer.decision!r}, asked was {id!r}")
-            return answer.option
+                self._greets(decision.seat)
+            return self._answers(view, decision, budget)
         except ProgramFailed as e:
             self.stop()
-            raise ProgramFailed(f"{e}{self._last_words()}") from None
+            said = self._last_words()
+            raise ProgramFailed(f"{e} (it says: {telling(said)})" if said else str(e), said[-SAID:]) from None
 
-    def _say(self, message: Message, seconds: float) -> None:
-        """Send a message; a program that does not read has so long."""
+    def _greets(self, seat: int) -> None:
+        self.seat = seat
+        due = Due.of(self.start, f"it has not said hello within {self.start:g} seconds")
+        self._say(Hello(seat=seat, seed=self.seed), due)
+        hello = self._hear(due)
+        if not isinstance(hello, Hello):
+            raise ProgramFailed(f"it must say hello first, but it said {_kind(hello)}")
+
+    def _answers(self, view: View, decision: Decision, budget: Budget) -> str:
+        self.asked += 1
+        id = decision.id or str(self.asked)
+        due = Due.of(self.limit, f"it has not answered within the limit of {self.limit:g} seconds")
+        self._say(Asked(replace(decision, id=id), view, budget.seconds, budget.processes, self.limit), due)
+        answer = self._hear(due)
+        if not isinstance(answer, Answered):
+            raise ProgramFailed(f"an answer is due, but it said {_kind(answer)}")
+        if answer.decision != id:
+            raise ProgramFailed(f"it answered decision {answer.decision!r}, asked was {id!r}")
+        return answer.option
+
+    def _say(self, message: Message, due: Due) -> None:
+        """Send a message, to a program that may not read."""
         data = line(message).encode()
-        end = time.perf_counter() + seconds
         try:
             while data:
-                if not _ready(self.to, selectors.EVENT_WRITE, end):
-                    raise ProgramFailed(f"it has not read what it was asked within {seconds:g} seconds")
+                if not _ready(self.to, selectors.EVENT_WRITE, due.end):
+                    raise ProgramFailed(f"{due.late}: it does not read its input")
                 data = data[os.write(self.to.fileno(), data) :]
         except (OSError, ValueError):
             raise ProgramFailed(self._gone()) from None
 
-    def _hear(self, seconds: float) -> Message:
+    def _hear(self, due: Due) -> Message:
         """The next message. Empty lines are nothing."""
-        end = time.perf_counter() + seconds
         while True:
             text, found, rest = self.heard.partition(b"\n")
             if found:
@@ -116,8 +136,8 @@ class ProgramBot:
                     return parsed(text)
                 except BadMessage as e:
                     raise ProgramFailed(str(e)) from None
-            if not _ready(self.back, selectors.EVENT_READ, end):
-                raise ProgramFailed(f"it has not answered within {seconds:g} seconds")
+            if not _ready(self.back, selectors.EVENT_READ, due.end):
+                raise ProgramFailed(due.late)
             data = os.read(self.back.fileno(), 65536)
             if not data:
                 raise ProgramFailed(self._gone())
@@ -129,20 +149,22 @@ class ProgramBot:
         with suppress(subprocess.TimeoutExpired):
             self.process.wait(1.0)
         code = self.process.returncode
-        return "it closed its output" if code is None else f"it ended with exit code {code}"
+        if code is None:
+            return "it closed its output"
+        return f"it was killed by signal {-code}" if code < 0 else f"it ended with exit code {code}"
 
-    def _last_words(self) -> str:
+    def _last_words(self) -> list[str]:
         """The end of what it complained of."""
         self.complaints.seek(0, os.SEEK_END)
-        self.complaints.seek(max(0, self.complaints.tell() - 2000))
+        self.complaints.seek(max(0, self.complaints.tell() - 20_000))
         lines = self.complaints.read().decode(errors="replace").strip().splitlines()
-        return f" (it says: {lines[-1][:300]})" if lines else ""
+        return [text[:300] for text in lines]
 
     def close(self, winners: tuple[int, ...] = ()) -> None:
         """Tell it how the game ended, and end it."""
         if self.process.poll() is None and self.seat is not None:
             with suppress(ProgramFailed):
-                self._say(Ended(winners, winners == (self.seat,)), 0.2)
+                self._say(Ended(winners, winners == (self.seat,)), Due.of(0.2, "it has not read the result"))
         self.stop()
 
     def stop(self) -> None:
@@ -176,6 +198,13 @@ def _ready(stream: IO[bytes], event: int, end: float) -> bool:
     with selectors.DefaultSelector() as ear:
         ear.register(stream, event)
         return bool(ear.select(max(0.0, end - time.perf_counter())))
+
+
+def telling(lines: Sequence[str]) -> str:
+    """The line of a complaint that tells what happened: languages put a trace of calls before it, or after."""
+    begins = [text for text in lines if ERROR.match(text)]
+    speaks = [text for text in lines if ERROR.search(text)]
+    return (begins[-1:] or speaks[:1] or list(lines[-1:]))[0].strip()
 
 
 def _kind(message: Message) -> str:

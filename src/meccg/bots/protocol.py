@@ -11,7 +11,7 @@ from typing import Any, TextIO
 import msgspec
 from msgspec import Struct
 
-from meccg.bots.base import Bot, Budget
+from meccg.bots.base import LIMIT, Bot, Budget
 from meccg.kernel.decisions import Decision
 from meccg.kernel.view import View, view_from_json
 from meccg.model.version import __version__
@@ -33,12 +33,15 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Asked(Message, frozen=True, tag="decision"):
-    """A question. `view` is all that the seat may know."""
+    """A question. `view` is all that the seat may know. An answer shall cost no more than `seconds`; after `limit` the game is
+    lost.
+    """
 
     decision: Decision
     view: Any
     seconds: float = 1.0
     processes: int = 1
+    limit: float = LIMIT
 
 
 class Answered(Message, frozen=True, tag="answer"):

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from meccg.cli.arena import arena_app
+from meccg.cli.arena import Limit, Seconds, Turns, arena_app, limit_of
 from meccg.cli.cards import card_app, rule, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
@@ -179,19 +179,25 @@ def sim(
     deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
     games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     seed: Seed = "0",
-    seconds: Annotated[float, typer.Option(help="What a bot may spend on a decision.", min=0.01)] = 1.0,
+    seconds: Seconds = 1.0,
+    limit: Limit = None,
+    turns: Turns = None,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
     """Let bots play many games and report how they went."""
+    from msgspec.structs import replace
+
     from meccg.bots import Budget, check_bot
     from meccg.sim import Job, play_many
+    from meccg.sim.sitting import TURNS
 
     for bot in (p1, p2):
         check_bot(bot)
     for deck in (deck1, deck2):
         deck_named(deck)
-    report = play_many(Job((p1, p2), (deck1, deck2), games, seed_of(seed), budget=Budget(seconds)), jobs)
+    job = Job((p1, p2), (deck1, deck2), games, seed_of(seed), budget=Budget(seconds))
+    report = play_many(replace(job, limit=limit_of(limit, seconds), turns=turns or TURNS), jobs)
     if json:
         import msgspec
 

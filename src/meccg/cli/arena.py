@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from meccg.bots import Budget
     from meccg.sim.arena import Plan, Results, Spread
 
 arena_app = typer.Typer(
@@ -21,6 +22,13 @@ Bots = Annotated[list[str] | None, typer.Option("--bot", help="A bot; say it for
 Decks = Annotated[list[str] | None, typer.Option("--deck", help="A shipped deck or a file; say it for each.", metavar="DECK")]
 Seconds = Annotated[float, typer.Option(help="What a bot may spend on a decision.", min=0.01)]
 Processes = Annotated[int, typer.Option(help="How many processes a bot may use for a decision.", min=1)]
+Limit = Annotated[
+    float | None,
+    typer.Option(help="Seconds after which a bot that has not answered has lost; 30, or ten times --seconds.", min=0.1),
+]
+Turns = Annotated[
+    int | None, typer.Option(help="A game that has no end after so many turns (300 if not said) counts as a tie.", min=1)
+]
 Jobs = Annotated[int, typer.Option(help="How many games at a time, each in a process.", min=1)]
 Ray = Annotated[str, typer.Option(help="Play on this Ray cluster instead; local makes one here.", metavar="ADDRESS|local")]
 Picture = Annotated[Path | None, typer.Option(help="Draw the results into this SVG file.", metavar="FILE")]
@@ -37,7 +45,8 @@ def arena(
     seed: Annotated[str, typer.Option(help="A whole number; the same number deals the same games.", metavar="N")] = "0",
     seconds: Seconds = 1.0,
     processes: Processes = 1,
-    limit: Annotated[float, typer.Option(help="Seconds after which a bot that has not answered has lost.", min=0.1)] = 30.0,
+    limit: Limit = None,
+    turns: Turns = None,
     jobs: Jobs = 1,
     ray: Ray = "",
     out: Annotated[Path | None, typer.Option(help="Keep the results here; the same command goes on.", metavar="FILE")] = None,
@@ -51,19 +60,22 @@ def arena(
     """
     if context.invoked_subcommand is not None:
         return
+    from meccg.bots import Budget
     from meccg.cli.app import seed_of
     from meccg.sim.arena import over_processes, over_ray
+    from meccg.sim.sitting import TURNS
 
-    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), seconds, processes, limit)
+    budget = Budget(seconds, processes)
+    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), budget, limit, turns or TURNS)
     spread = over_ray(ray, max(2, jobs)) if ray else over_processes(jobs)
     file = out or Path(f"arena-{plan.digest()}.jsonl")
     results = played(plan, file, games, spread, quiet=json)
     finish(results, picture, parquet, json)
 
 
-def planned(bots: list[str], decks: list[str], seed: str, seconds: float, processes: int, limit: float) -> Plan:
+def planned(bots: list[str], decks: list[str], seed: str, budget: Budget, limit: float | None, turns: int) -> Plan:
     """What shall be played; complains of what there is not."""
-    from meccg.bots import Budget, check_bot
+    from meccg.bots import check_bot
     from meccg.cli.app import DECKS, Refused, deck_named
     from meccg.sim.arena import Plan
 
@@ -73,7 +85,19 @@ def planned(bots: list[str], decks: list[str], seed: str, seconds: float, proces
         if twice:
             raise Refused(f"the {kind} {twice[0]!r} is named twice")
     made = tuple((name, deck_named(name)) for name in decks or DECKS)
-    return Plan(tuple(names), made, seed, Budget(seconds, processes), max(limit, 10 * seconds))
+    return Plan(tuple(names), made, seed, budget, limit_of(limit, budget.seconds), turns=turns)
+
+
+def limit_of(limit: float | None, seconds: float) -> float:
+    """The seconds after which a bot has lost: as it was said, else plenty."""
+    from meccg.bots.base import LIMIT
+    from meccg.cli.app import Refused
+
+    if limit is None:
+        return max(LIMIT, 10 * seconds)
+    if limit < seconds:
+        raise Refused(f"--limit {limit:g} is less than --seconds {seconds:g}, which a bot may spend on a decision")
+    return limit
 
 
 def played(plan: Plan, file: Path, games: int, spread: Spread, quiet: bool = False) -> Results:
@@ -83,7 +107,7 @@ def played(plan: Plan, file: Path, games: int, spread: Spread, quiet: bool = Fal
 
     from meccg.sim.arena import Results, run
     from meccg.sim.match import Played
-    from meccg.sim.series import FINISHED
+    from meccg.sim.sitting import FINISHED
 
     results = Results.opened(file, plan)
     there = plan.size(games) - len(results.left(games))

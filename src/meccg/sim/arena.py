@@ -20,10 +20,11 @@ import msgspec
 from msgspec import Struct
 
 from meccg.bots import Budget
+from meccg.bots.base import LIMIT
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
-from meccg.sim.match import Match, Played, play_match
-from meccg.sim.series import ERROR
+from meccg.sim.match import Match, Played, lost, play_match
+from meccg.sim.sitting import TURNS
 
 FORMAT, VERSION = "meccg arena", 1
 
@@ -45,8 +46,9 @@ class Plan(Struct, frozen=True):
     decks: tuple[tuple[str, Deck], ...]  # each with the name that it has here
     seed: str = "0"
     budget: Budget = Budget()
-    limit: float = 30.0
+    limit: float = LIMIT  # seconds after which a bot that has not answered has lost
     options: Rules = STANDARD
+    turns: int = TURNS  # after which a game is unfinished
 
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """Who meets whom; a bot that is alone meets itself."""
@@ -80,6 +82,7 @@ class Plan(Struct, frozen=True):
             seed=f"{self.seed}/{deal}",
             budget=self.budget,
             limit=self.limit,
+            turns=self.turns,
             options=self.options,
         )
 
@@ -193,7 +196,11 @@ def difference(there: Plan, asked: Plan) -> str:
         return f"its seed is {there.seed}"
     if there.budget != asked.budget:
         return f"its bots had {there.budget.seconds:g} s and {there.budget.processes} processes for a decision"
-    return "its options are others"
+    if there.limit != asked.limit:
+        return f"its bots had lost after {there.limit:g} s"
+    if there.turns != asked.turns:
+        return f"its games had {there.turns} turns at most"
+    return "it was played by other rules"
 
 
 # --- playing -------------------------------------------------------------------------------------------------------------
@@ -282,11 +289,6 @@ def _stop(pool: Any, at_once: bool) -> None:
 
 class MissingExtra(RuntimeError):
     """A package that is not installed; says which."""
-
-
-def lost(match: Match, why: str) -> Played:
-    """A game of which nothing came back."""
-    return Played(match.number, match.bots, match.names, match.seed, ERROR, error=why)
 
 
 def run(results: Results, games: int, spread: Spread, each: Callable[[Played], None] | None = None) -> None:

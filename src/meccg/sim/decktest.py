@@ -11,11 +11,11 @@ from typing import Any
 
 from msgspec import Struct
 
-from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot, seed_for
-from meccg.bots.base import THRIFTY
+from meccg.bots import BotFailed, Budget, make_bot, seed_for
+from meccg.bots.base import LIMIT, THRIFTY
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
-from meccg.kernel.run import Stuck, choose
+from meccg.kernel.run import Stuck
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
@@ -25,7 +25,19 @@ from meccg.rules.combat import Attack
 from meccg.rules.corruption import CorruptionCheck
 from meccg.rules.scoring import council_scores, scores
 from meccg.rules.setup import new_game
-from meccg.sim.series import FINISHED, FORFEIT, STUCK
+from meccg.sim.sitting import (
+    FINISHED,
+    FORFEIT,
+    SCORED,
+    STUCK,
+    TURNS,
+    UNFINISHED,
+    Seat,
+    Sitting,
+    Unfinished,
+    Verdict,
+    verdict,
+)
 from meccg.sim.standings import spread, wilson
 
 ROTTEN = 3  # turns of its owner after which a card that was not played has rotted
@@ -43,6 +55,8 @@ class Trial(Struct, frozen=True):
     seed: str
     budget: Budget = THRIFTY
     options: Rules = STANDARD
+    limit: float = LIMIT
+    turns: int = TURNS
 
 
 class Seen(Struct, frozen=True):
@@ -147,33 +161,28 @@ def played(trial: Trial) -> Seen:
     watch = _Watch(s, trial.seat)
     s.log = watch
     hand = _Hand(s, trial.seat)
-    outcome, error = FINISHED, ""
-    bots: list[Bot] = [make_bot(name, seed_for(trial.seed, seat), programs=True) for seat, name in enumerate(names)]
+    bots = [make_bot(name, seed_for(trial.seed, seat), programs=True, limit=trial.limit) for seat, name in enumerate(names)]
+    seats = [Seat(seat, bot, trial.budget, trial.limit) for seat, bot in enumerate(bots)]
+    sitting, ended = Sitting(s, seats, trial.turns), Verdict()
     try:
         while s.asks:
-            ask = s.asks[0]
-            option = answer_for(s, ask, bots[ask.seat], trial.budget)
-            choose(s, option)
+            ask, option = sitting.step()
             hand.look(s, option if ask.seat == trial.seat else ())
         hand.end(s)
-    except BotFailed as e:
-        outcome, error = FORFEIT, str(e)
-        s.winner = s.others(e.seat)
-    except Stuck as e:
-        outcome, error = STUCK, str(e)
+        ended = Verdict(winners=s.winner or ())
+    except (BotFailed, Unfinished, Stuck) as e:
+        ended = verdict(e, len(seats))
     finally:
-        for bot in bots:
-            if hasattr(bot, "close"):
-                bot.close(s.winner or ())
+        for seat in seats:
+            seat.leave(ended.winners)
     score = scores(s, trial.seat)
     final = [c.total for c in council_scores(s)]
     by_card: Counter[str] = Counter()
     for one in score.cards:
         by_card[s.card(one.card).card] += one.points
-    winners = s.winner or ()
     return Seen(
         against=trial.against.name,
-        won=0.5 if len(winners) != 1 else float(trial.seat in winners),
+        won=0.5 if len(ended.winners) != 1 else float(trial.seat in ended.winners),
         points=final[trial.seat],
         margin=final[trial.seat] - max(final[p] for p in s.others(trial.seat)),
         turns=s.turn,
@@ -184,8 +193,8 @@ def played(trial: Trial) -> Seen:
         played=dict(hand.played),
         rotted=dict(hand.rotted),
         held=dict(hand.held),
-        outcome=outcome,
-        error=error,
+        outcome=ended.outcome,
+        error=ended.error,
     )
 
 
@@ -221,18 +230,28 @@ class Report(Struct, frozen=True):
     killed: tuple[tuple[str, str, int], ...]  # what became of characters, by what, how often: most first
     rotted: tuple[Card, ...]  # what rotted in hand, most first
     forfeits: int = 0  # games that a bot lost by failing; won and lost like others, but nothing of them is in the figures
+    unfinished: int = 0  # after as many turns as a game may have: a tie, with the points as they stand
     stuck: int = 0
     faults: tuple[str, ...] = ()  # what happened there
 
 
 def trials(
-    deck: Deck, against: Sequence[Deck], games: int, bot: str, other: str, seed: str, budget: Budget = THRIFTY
+    deck: Deck,
+    against: Sequence[Deck],
+    games: int,
+    bot: str,
+    other: str,
+    seed: str,
+    budget: Budget = THRIFTY,
+    limit: float = LIMIT,
+    turns: int = TURNS,
 ) -> list[Trial]:
     """The games: each deck in turn, each deal from both seats."""
     out = []
     for n in range(games):
         deal, seat = divmod(n, 2)
-        out.append(Trial(deck, against[deal % len(against)], seat, bot, other, f"{seed}/{deal}", budget))
+        met = against[deal % len(against)]
+        out.append(Trial(deck, met, seat, bot, other, f"{seed}/{deal}", budget, limit=limit, turns=turns))
     return out
 
 
@@ -258,10 +277,10 @@ def run(all: Sequence[Trial], jobs: int = 1, each: Callable[[Seen], None] | None
 
 
 def report(deck: Deck, bot: str, seen: Sequence[Seen]) -> Report:
-    """What is said of cards and points is said of games that were played to their end."""
+    """What is said of cards and points is said of games in which no bot failed."""
     wins = sum(g.won for g in seen)
     low, high = wilson(wins, len(seen))
-    whole = [g for g in seen if g.outcome == FINISHED]
+    whole = [g for g in seen if g.outcome in SCORED]
     n = max(1, len(whole))
     mean, error = spread([g.margin for g in whole])
     sums: dict[str, Counter[str]] = {}
@@ -297,6 +316,7 @@ def report(deck: Deck, bot: str, seen: Sequence[Seen]) -> Report:
         killed=tuple(sorted(killed, key=lambda k: (-k[2], k[0], k[1]))),
         rotted=tuple(sorted((c for c in cards.values() if c.rotted), key=lambda c: (-c.rotted, -c.turns, c.name))),
         forfeits=sum(g.outcome == FORFEIT for g in seen),
+        unfinished=sum(g.outcome == UNFINISHED for g in seen),
         stuck=sum(g.outcome == STUCK for g in seen),
         faults=tuple(dict.fromkeys(f"against {g.against}: {g.error}" for g in seen if g.error)),
     )
@@ -333,6 +353,8 @@ def _result(r: Report, whole: int) -> list[str]:
         wrong = [f"{n} {word}" for n, word in ((r.forfeits, "forfeited"), (r.stuck, "stuck")) if n]
         rest = f"the figures are of the other {whole}" if whole else "no game was whole"
         out.append(f"{' and '.join(wrong)} (see below); {rest}")
+    if r.unfinished:
+        out.append(f"{r.unfinished} unfinished, which are ties")
     if whole:
         margin = f"margin {r.margin:+.1f} ± {r.margin_error:.1f}"
         out.append(f"{r.points:.1f} points a game at the Council, {margin}, {r.turns:g} turns")

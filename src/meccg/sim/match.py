@@ -1,32 +1,23 @@
 """One game of an arena: who plays which deck against whom, and how it went.
 
-Everything that a game needs is in its `Match`, so that it may be played in any process on any machine, always the same way. A
-bot that fails (it crashes, takes too long, answers what is not offered) loses; a fault of the engine is nobody's loss.
+Everything that a game needs is in its `Match`, so that it may be played in any process on any machine, always the same way.
 """
 
 from __future__ import annotations
 
-import signal
-import threading
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot, seed_for
+from meccg.bots import Bot, BotFailed, Budget, make_bot, seed_for
+from meccg.bots.base import LIMIT
 from meccg.cards.load import load_cards
 from meccg.kernel.game import Game
-from meccg.kernel.run import Stuck, choose
-from meccg.kernel.state import State
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import NONE
 from meccg.rules.scoring import council_scores
 from meccg.rules.setup import new_game
-from meccg.sim.series import DECISION_LIMIT, ERROR, FINISHED, FORFEIT, STUCK
+from meccg.sim.sitting import ERROR, FORFEIT, TURNS, Seat, Sitting, Verdict, verdict
 
 
 class Match(Struct, frozen=True):
@@ -38,12 +29,13 @@ class Match(Struct, frozen=True):
     names: tuple[str, ...]  # what the decks are called here
     seed: str
     budget: Budget = Budget()
-    limit: float = 30.0  # seconds after which a bot that has not answered has lost
+    limit: float = LIMIT
+    turns: int = TURNS
     options: Rules = STANDARD
 
 
 class Played(Struct, frozen=True, omit_defaults=True):
-    """How it went. Times are the only fields that differ when a game is played again."""
+    """How it went. Times are the only fields that differ when a game is played again, and what was said when a bot failed."""
 
     number: int
     bots: tuple[str, ...]
@@ -59,122 +51,66 @@ class Played(Struct, frozen=True, omit_defaults=True):
     slowest: tuple[float, ...] = ()  # ... about one decision
     fault: int = NONE  # the seat whose bot failed
     error: str = ""
+    said: tuple[str, ...] = ()  # the end of what a program wrote to its standard error, or where a bot crashed
     digest: str = ""  # of the last state
     answers: str = ""  # the number of each option that was chosen: the whole game, with its decks and its seed
 
     def same(self) -> Played:
         """The result without what time it took."""
-        return replace(self, seconds=(), slowest=())
-
-
-class TooLate(RuntimeError):
-    """A bot has not answered in time."""
-
-
-@contextmanager
-def within(seconds: float) -> Iterator[None]:
-    """Interrupt what takes longer. Only the main thread of a process can be interrupted; elsewhere nothing is limited."""
-    if not hasattr(signal, "SIGALRM") or threading.current_thread() is not threading.main_thread():
-        yield
-        return
-
-    def late(number: int, frame: Any) -> None:
-        raise TooLate(f"no answer after {seconds:g} seconds")
-
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-class _Seat:
-    """A bot at the table, and the time that it takes."""
-
-    def __init__(self, match: Match, seat: int) -> None:
-        self.seat, self.name = seat, match.bots[seat]
-        self.budget, self.limit = match.budget, match.limit
-        self.asked, self.seconds, self.slowest = 0, 0.0, 0.0
-        self.bot: Bot = make_bot(self.name, seed_for(match.seed, seat), programs=True)
-        self.blind = hasattr(self.bot, "pick")
-
-    def answers(self, s: State, ask: Any) -> tuple[Any, ...]:
-        begun = time.perf_counter()
-        if self.blind:
-            option = answer_for(s, ask, self.bot, self.budget)
-        else:
-            try:
-                with within(self.limit):
-                    option = answer_for(s, ask, self.bot, self.budget)
-            except TooLate as e:  # just when the answer was looked at
-                raise BotFailed(self.seat, f"{self.name}: {e}") from None
-        spent = time.perf_counter() - begun
-        self.asked += 1
-        self.seconds += spent
-        self.slowest = max(self.slowest, spent)
-        return option
-
-    def leave(self, winners: tuple[int, ...]) -> None:
-        """A program is told how the game ended."""
-        close = getattr(self.bot, "close", None)
-        if close is not None:
-            close(winners)
+        return replace(self, seconds=(), slowest=(), said=())
 
 
 def play_match(match: Match) -> Played:
     """Play it to its end. What goes wrong is part of the result."""
     load_cards()
-    seats: list[_Seat] = []
-    answers: list[int] = []
-    s: State | None = None
-    outcome, fault, error = FINISHED, NONE, ""
-    winners: tuple[int, ...] = ()
+    try:
+        s = new_game(match.decks, match.options, match.seed)
+    except Exception as e:  # an arena reports a fault and goes on
+        return lost(match, f"{type(e).__name__}: {e}")
+    seats: list[Seat] = []
+    sitting, ended = Sitting(s, seats, match.turns), Verdict()
     try:
         for seat in range(len(match.bots)):
-            try:
-                seats.append(_Seat(match, seat))
-            except Exception as e:  # a program that does not start
-                s = new_game(match.decks, match.options, match.seed)
-                raise BotFailed(seat, f"{match.bots[seat]}: {type(e).__name__}: {e}") from e
-        s = new_game(match.decks, match.options, match.seed)
-        while s.asks:
-            ask = s.asks[0]
-            if len(answers) >= DECISION_LIMIT:
-                raise Stuck(f"no end after {DECISION_LIMIT} decisions")
-            option = seats[ask.seat].answers(s, ask)
-            answers.append(ask.options.index(option))
-            choose(s, option)
-        winners = s.winner or ()
+            seats.append(Seat(seat, _bot(match, seat), match.budget, match.limit))
+        ended = sitting.play()
     except BotFailed as e:
-        outcome, fault, error = FORFEIT, e.seat, str(e)
-        winners = tuple(p for p in range(len(match.bots)) if p != e.seat)
-    except Stuck as e:
-        outcome, error = STUCK, str(e)
-    except Exception as e:  # an arena reports a fault and goes on
-        outcome, error = ERROR, f"{type(e).__name__}: {e}"
+        ended = verdict(e, len(match.bots))
     finally:
         for one in seats:
-            one.leave(winners)
+            one.leave(ended.winners)
     return Played(
         number=match.number,
         bots=match.bots,
         decks=match.names,
         seed=match.seed,
-        outcome=outcome,
-        winners=winners,
-        points=tuple(score.total for score in council_scores(s)) if s is not None and s.turn else (),
-        turns=s.turn if s is not None else 0,
-        decisions=len(answers),
+        outcome=ended.outcome,
+        winners=ended.winners,
+        points=tuple(score.total for score in council_scores(s)) if s.turn else (),
+        turns=s.turn,
+        decisions=len(sitting.answers),
         asked=tuple(one.asked for one in seats),
         seconds=tuple(round(one.seconds, 4) for one in seats),
         slowest=tuple(round(one.slowest, 4) for one in seats),
-        fault=fault,
-        error=error,
-        digest=s.digest() if s is not None else "",
-        answers=packed_answers(answers),
+        fault=ended.fault,
+        error=ended.error,
+        said=ended.said,
+        digest=s.digest(),
+        answers=packed_answers(sitting.answers),
     )
+
+
+def lost(match: Match, why: str) -> Played:
+    """A game of which nothing came back."""
+    return Played(match.number, match.bots, match.names, match.seed, ERROR, error=why)
+
+
+def _bot(match: Match, seat: int) -> Bot:
+    """Whoever sits there; a program that does not start has lost."""
+    name = match.bots[seat]
+    try:
+        return make_bot(name, seed_for(match.seed, seat), programs=True, limit=match.limit)
+    except Exception as e:
+        raise BotFailed(seat, f"{name}: {type(e).__name__}: {e}") from e
 
 
 def packed_answers(answers: list[int]) -> str:

@@ -33,6 +33,7 @@ def write_parquet(results: Results, path: Path) -> None:
         "slowest": pa.list_(pa.float64()),
         "fault": pa.int32(),
         "error": pa.string(),
+        "said": texts,
         "digest": pa.string(),
         "answers": pa.string(),
     }

@@ -15,29 +15,28 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from meccg.bots import Bot, BotFailed, Budget, answer_for, make_bot, seed_for
-from meccg.bots.base import THRIFTY
+from meccg.bots import Bot, Budget, make_bot, seed_for
+from meccg.bots.base import LIMIT, THRIFTY
 from meccg.cards.load import load_cards
 from meccg.decks import Deck, find_deck
-from meccg.kernel.run import Stuck, choose
-from meccg.kernel.state import State
 from meccg.model.options import STANDARD, Rules
+from meccg.rules.scoring import council_scores
 from meccg.rules.setup import new_game
-
-FINISHED, FORFEIT, STUCK, ERROR = "finished", "forfeit", "stuck", "error"
-DECISION_LIMIT = 100_000  # decisions of one game before it counts as stuck
+from meccg.sim.sitting import ERROR, FINISHED, FORFEIT, SCORED, STUCK, TURNS, UNFINISHED, Seat, Sitting
 
 
 class Result(Struct, frozen=True):
     """How a game went."""
 
     seed: str
-    outcome: str  # FINISHED, FORFEIT (a bot failed and lost), STUCK or ERROR
+    outcome: str  # FINISHED, UNFINISHED (after so many turns), FORFEIT (a bot failed and lost), STUCK or ERROR
     winners: tuple[int, ...] = ()  # several after a tie
     turns: int = 0
     decisions: int = 0  # questions with at least two options
     steps: int = 0  # steps of procedures: windows and forced answers are among them
+    points: tuple[int, ...] = ()  # as the Council counts them, or would
     error: str = ""
+    said: tuple[str, ...] = ()  # the end of what a failing bot complained of
     digest: str = ""  # of the last state: equal for equal games
 
 
@@ -46,8 +45,9 @@ class Report(Struct, frozen=True):
 
     games: int
     finished: int
-    stuck: int
-    errors: int
+    unfinished: int  # after as many turns as a game may have; among the ties
+    stuck: int  # the rules went in circles
+    errors: int  # the engine failed
     wins: tuple[int, ...]  # by seat
     ties: int
     forfeits: int  # a bot failed and lost; among the wins of the others
@@ -61,33 +61,58 @@ class Report(Struct, frozen=True):
 
 
 def play_game(
-    decks: Sequence[Deck], bots: Sequence[Bot], seed: str, options: Rules = STANDARD, budget: Budget = THRIFTY, **more: Any
+    decks: Sequence[str | Deck],
+    bots: Sequence[str | Bot],
+    seed: str | int,
+    options: Rules = STANDARD,
+    budget: Budget = THRIFTY,
+    *,
+    limit: float = LIMIT,
+    turns: int = TURNS,
+    **more: Any,
 ) -> Result:
-    """One game from set-up to its end. What goes wrong is part of the result."""
-    s: State | None = None
-    decisions = 0
-    try:
-        s = new_game(decks, options, seed, **more)
-        while s.asks:
-            ask = s.asks[0]
-            if len(ask.options) > 1:
-                decisions += 1
-                if decisions > DECISION_LIMIT:
-                    raise Stuck(f"no end after {DECISION_LIMIT} decisions")
-            choose(s, answer_for(s, ask, bots[ask.seat], budget))
-        return Result(seed, FINISHED, s.winner or (), s.turn, decisions, s.steps, digest=s.digest())
-    except BotFailed as e:
-        lost = _failed(s, seed, FORFEIT, decisions, e)
-        return replace(lost, winners=tuple(p for p in range(len(bots)) if p != e.seat), error=str(e))
-    except Stuck as e:
-        return _failed(s, seed, STUCK, decisions, e)
-    except Exception as e:  # a series of games reports a fault and goes on
-        return _failed(s, seed, ERROR, decisions, e)
+    """One game from set-up to its end, between bots (or their names) with decks (or their names). What goes wrong in the game is
+    part of the result; what is wrong with the arguments is raised.
+    """
+    load_cards()
+    seed = str(seed)
+    s = new_game(_decks(decks, len(bots)), options, seed, **more)
+    seats = [Seat(n, _bot(bot, seed_for(seed, n), limit), budget, limit) for n, bot in enumerate(bots)]
+    sitting = Sitting(s, seats, turns)
+    ended = sitting.play()
+    for seat, bot in zip(seats, bots, strict=True):
+        if isinstance(bot, str):  # made here
+            seat.leave(ended.winners)
+    return Result(
+        seed=seed,
+        outcome=ended.outcome,
+        winners=ended.winners,
+        turns=s.turn,
+        decisions=sitting.decisions,
+        steps=s.steps,
+        points=tuple(score.total for score in council_scores(s)) if s.turn else (),
+        error=ended.error,
+        said=ended.said,
+        digest=s.digest() if ended.outcome in SCORED else "",
+    )
 
 
-def _failed(s: State | None, seed: str, outcome: str, decisions: int, e: Exception) -> Result:
-    error = f"{type(e).__name__}: {e}"
-    return Result(seed, outcome, (), s.turn if s else 0, decisions, s.steps if s else 0, error)
+def _decks(given: Sequence[str | Deck], seats: int) -> list[Deck]:
+    if isinstance(given, str) or len(given) != seats:
+        raise TypeError(f"every bot needs a deck: there are {seats} bots, and the decks are {given!r}"[:300])
+    decks = [find_deck(deck) if isinstance(deck, str) else deck for deck in given]
+    for deck in decks:
+        if not isinstance(deck, Deck):
+            raise TypeError(f"a deck is the name of one, a file, or what find_deck gives, not {deck!r}")
+    return decks
+
+
+def _bot(given: str | Bot, seed: str, limit: float) -> Bot:
+    if isinstance(given, str):
+        return make_bot(given, seed, programs=True, limit=limit)
+    if isinstance(given, type) or not callable(getattr(given, "choose", None)):
+        raise TypeError(f"a bot is the name of one, or an object with choose(view, decision, budget), not {given!r}")
+    return given
 
 
 class Job(Struct, frozen=True):
@@ -101,6 +126,8 @@ class Job(Struct, frozen=True):
     step: int = 1
     options: Rules = STANDARD
     budget: Budget = THRIFTY
+    limit: float = LIMIT
+    turns: int = TURNS
 
 
 @contextmanager
@@ -123,13 +150,7 @@ def games_of(job: Job) -> list[Result]:
     out = []
     with no_garbage():
         for i in range(job.first, job.games, job.step):
-            seed = f"{job.seed}/{i}"
-            bots = [make_bot(name, seed_for(seed, seat), programs=True) for seat, name in enumerate(job.bots)]
-            result = play_game(decks, bots, seed, job.options, job.budget)
-            for bot in bots:
-                if hasattr(bot, "close"):
-                    bot.close(result.winners)
-            out.append(result)
+            out.append(play_game(decks, job.bots, f"{job.seed}/{i}", job.options, job.budget, limit=job.limit, turns=job.turns))
     return out
 
 
@@ -154,7 +175,7 @@ def play_many(job: Job, jobs: int = 1, each: Callable[[Result], None] | None = N
 
 
 def report(results: Sequence[Result], seats: int, seconds: float) -> Report:
-    finished = [r for r in results if r.outcome == FINISHED]
+    finished = [r for r in results if r.outcome in SCORED]
     decisions = sum(r.decisions for r in results)
     faults: dict[str, str] = {}
     for r in results:
@@ -162,7 +183,8 @@ def report(results: Sequence[Result], seats: int, seconds: float) -> Report:
             faults.setdefault(r.error.splitlines()[0], f"seed {r.seed}: {r.error}")
     return Report(
         games=len(results),
-        finished=len(finished),
+        finished=sum(r.outcome == FINISHED for r in results),
+        unfinished=sum(r.outcome == UNFINISHED for r in results),
         stuck=sum(r.outcome == STUCK for r in results),
         errors=sum(r.outcome == ERROR for r in results),
         wins=tuple(sum(r.winners == (seat,) for r in results) for seat in range(seats)),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from msgspec import Struct
 
 from meccg.sim.match import Played
-from meccg.sim.series import ERROR, FINISHED, FORFEIT, STUCK
+from meccg.sim.sitting import COUNTED, ERROR, FORFEIT, SCORED, STUCK, UNFINISHED
 
 Z = 1.96  # of a 95 % interval
 
@@ -41,6 +41,7 @@ class Table(Struct, frozen=True):
 
     games: int
     forfeits: int
+    unfinished: int
     stuck: int
     errors: int
     turns: float
@@ -64,7 +65,7 @@ def wilson(wins: float, games: int, z: float = Z) -> tuple[float, float]:
 
 def table(results: Sequence[Played]) -> Table:
     """The tables of an arena."""
-    counted = [p for p in results if p.outcome in (FINISHED, FORFEIT)]
+    counted = [p for p in results if p.outcome in COUNTED]
     bots = list(dict.fromkeys(b for p in results for b in p.bots))
     decks = list(dict.fromkeys(d for p in results for d in p.decks))
     bot_ratings, deck_ratings = ratings(counted, lambda p: p.bots), ratings(counted, lambda p: p.decks)
@@ -76,6 +77,7 @@ def table(results: Sequence[Played]) -> Table:
     return Table(
         games=len(results),
         forfeits=sum(p.outcome == FORFEIT for p in results),
+        unfinished=sum(p.outcome == UNFINISHED for p in results),
         stuck=sum(p.outcome == STUCK for p in results),
         errors=sum(p.outcome == ERROR for p in results),
         turns=round(sum(p.turns for p in counted) / n, 1),
@@ -116,7 +118,7 @@ def standing(results: Iterable[Played], sides: Sides, name: str, against: str, r
             wins += p.winners == (seat,)
             ties += len(p.winners) != 1
             turns.append(p.turns)
-            if p.points and p.outcome == FINISHED:
+            if p.points and p.outcome in SCORED:
                 points.append(p.points[seat])
                 margins.append(p.points[seat] - max(n for i, n in enumerate(p.points) if i != seat))
     low, high = wilson(wins + ties / 2, games)
@@ -180,7 +182,9 @@ def ratings(results: Iterable[Played], sides: Sides) -> dict[str, tuple[float, f
 def lines(found: Table) -> list[str]:
     """The tables, to be read."""
     average = f"{found.games} games, {found.turns:g} turns and {found.decisions:g} decisions on average"
-    out = [f"{average}; {found.forfeits} forfeited, {found.stuck} stuck, {found.errors} with errors"]
+    counts = {"forfeited": found.forfeits, "unfinished": found.unfinished, "stuck": found.stuck, "with errors": found.errors}
+    wrong = ", ".join(f"{n} {word}" for word, n in counts.items() if n)
+    out = [f"{average}; {wrong}" if wrong else average]
     for title, rows in (("bot", found.bots), ("against each other", found.pairs), ("deck", found.decks)):
         shown = [r for r in rows if r.games or (title == "bot" and len(rows) == 1)]
         if shown and not (title == "deck" and len(shown) == 1):
