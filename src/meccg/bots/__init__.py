@@ -14,6 +14,7 @@ from meccg.bots.base import LIMIT, Advice, Bot, BotFailed, Budget, answer_for, i
 __all__ = [
     "BOTS",
     "PROGRAM",
+    "PYTHON",
     "Advice",
     "Bot",
     "BotFailed",
@@ -27,6 +28,7 @@ __all__ = [
     "make_bot",
     "question",
     "seed_for",
+    "shown_name",
 ]
 
 
@@ -73,12 +75,13 @@ BOTS: dict[str, Level] = {
     "searcher": Level("Olórin", "Looks ahead: plays the turn on many times as it may go, and takes what ends best.", _searcher),
 }
 PROGRAM = "cmd:"  # before a command: a program that is a bot
+PYTHON = "py:"  # before a module or file and a class of it
 ALIASES = {"greedy": "apprentice"}
 
 
 def bot_id(name: str) -> str:
     """The id of the bot that is meant: its id, its name in the story, or an old name."""
-    if name.startswith(PROGRAM):
+    if name.startswith((PROGRAM, PYTHON)):
         raise UnknownBot(f"{name!r} is a program; programs are started only where they are named on the command line")
     typed = name.strip().lower()
     typed = ALIASES.get(typed, typed)
@@ -92,21 +95,37 @@ def bot_id(name: str) -> str:
 
 def make_bot(name: str, seed: str = "0", *, programs: bool = False, limit: float = LIMIT) -> Bot:
     """A bot by its name; the same seed makes it play the same way (who drives a game takes `seed_for`). `programs`: whether
-    `cmd:...` may start a program: only for who sits at this machine, never for names that come from elsewhere. `limit`: seconds
-    after which a program that has not answered has lost.
+    `cmd:...` and `py:...` may start a program: only for who sits at this machine, never for names that come from elsewhere.
+    `limit`: seconds after which a program that has not answered has lost.
     """
     if name.startswith(PROGRAM) and programs:
         from meccg.bots.program import ProgramBot
 
         return ProgramBot(name.removeprefix(PROGRAM), seed, limit=limit)
+    if name.startswith(PYTHON) and programs:
+        from meccg.bots.python import make
+
+        return make(name.removeprefix(PYTHON), seed)
     return BOTS[bot_id(name)].make(seed)
 
 
 def check_bot(name: str) -> str:
     """The id of a bot or program that shall play here; complains if there is none."""
-    if not name.startswith(PROGRAM):
-        return bot_id(name)
-    from meccg.bots.program import command
+    if name.startswith(PROGRAM):
+        from meccg.bots.program import command
 
-    command(name.removeprefix(PROGRAM))
-    return name
+        command(name.removeprefix(PROGRAM))
+        return name
+    if name.startswith(PYTHON):
+        from meccg.bots.python import class_named
+
+        class_named(name.removeprefix(PYTHON))
+        return name
+    return bot_id(name)
+
+
+def shown_name(name: str) -> str:
+    """What people read: the name in the story, or of the program."""
+    if name.startswith((PROGRAM, PYTHON)):
+        return name.partition(":")[2]
+    return BOTS[bot_id(name)].name

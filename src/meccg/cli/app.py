@@ -42,6 +42,7 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.bots import UnknownBot
     from meccg.bots.program import NoProgram
     from meccg.bots.protocol import BadMessage
+    from meccg.bots.python import NoClass
     from meccg.cards.pool import UnknownCard
     from meccg.cards.rulebook import UnknownRule
     from meccg.cards.search import SearchError
@@ -60,6 +61,7 @@ def problems() -> tuple[type[Exception], ...]:
         BadQuestion,
         UnknownBot,
         NoProgram,
+        NoClass,
         BadMessage,
         BadView,
         UnknownCard,
@@ -216,20 +218,21 @@ def bot(
     stdio: Annotated[bool, typer.Option("--stdio", help="Answer decisions as lines of JSON on stdin and stdout.")] = False,
 ) -> None:
     """The opponents that there are; with --stdio one of them answers as a program, for games that run elsewhere."""
-    from meccg.bots import BOTS, bot_id, make_bot
+    from meccg.bots import BOTS, check_bot, make_bot
 
     if not stdio:
         for id, level in BOTS.items():
             print(f"{id:12}{level.name:16}{level.sentence}")
+        print("Your own: cmd:COMMAND (any program), py:FILE.py:CLASS or py:MODULE:CLASS (a class of Python); see docs/bots.md")
         return
     import sys
 
     from meccg.bots.protocol import serve
     from meccg.cards.load import load_cards
 
-    chosen = bot_id(name)
+    chosen = check_bot(name)
     load_cards()
-    serve(lambda seed: make_bot(chosen, seed), sys.stdin, sys.stdout)
+    serve(lambda seed: make_bot(chosen, seed, programs=True), sys.stdin, sys.stdout)
 
 
 app.command()(status)

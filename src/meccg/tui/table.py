@@ -10,7 +10,7 @@ from typing import Any
 
 from meccg.board.prompts import purpose, question
 from meccg.board.rail import phase_words
-from meccg.bots import BOTS, PROGRAM, Bot, BotFailed, Budget, answer_for, bot_id, check_bot, make_bot, seed_for
+from meccg.bots import Bot, BotFailed, Budget, answer_for, check_bot, make_bot, seed_for, shown_name
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
 from meccg.cards.pool import UnknownCard, load_pool
@@ -463,5 +463,5 @@ class Table:
 def _name(i: int, seat: str, alone: bool, seats: Sequence[str]) -> str:
     if seat == PERSON:
         return YOU if alone else f"Player {i + 1}"
-    name = seat.removeprefix(PROGRAM) if seat.startswith(PROGRAM) else BOTS[bot_id(seat)].name
+    name = shown_name(seat)
     return name if seats.count(seat) == 1 else f"{name} {i + 1}"
