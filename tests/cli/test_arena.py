@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
@@ -88,6 +91,96 @@ def test_a_file_of_another_arena_is_left_alone(meccg: Run, tmp_path: Path) -> No
     done = meccg("arena", "show", "a.jsonl", "77")
     assert done.returncode == 2
     assert "no game 77" in done.stderr
+
+
+def test_old_results_are_never_shown_unasked(meccg: Run, tmp_path: Path) -> None:
+    again = ("arena", "--bot", "random", "--games", "2")
+    for n in (1, 2):
+        assert "nothing was played" not in meccg(*again).stderr
+        assert len(list(tmp_path.glob("arena-*.jsonl"))) == n
+    meccg(*ARENA, "--games", "4")
+    before = (tmp_path / "a.jsonl").read_bytes()
+    assert "a.jsonl: nothing was played, all 4 games are in it; --fresh" in meccg(*ARENA, "--games", "4").stderr
+    fewer = meccg(*ARENA, "--games", "2")
+    assert "a.jsonl: has 4 games, more than the 2 of --games; all are told" in fewer.stderr
+    assert "4 games" in fewer.stdout
+    assert "goes on after 4 of 6 games" in meccg(*ARENA, "--games", "6").stderr
+    assert meccg(*ARENA, "--games", "2", "--fresh").stderr == ""
+    assert (tmp_path / "a.jsonl").read_bytes() != before
+    assert "2 games" in meccg("arena", "show", "a.jsonl").stdout
+
+
+def test_nothing_but_results_is_begun_anew(meccg: Run, tmp_path: Path) -> None:
+    (tmp_path / "a.jsonl").write_text("my diary")
+    done = meccg(*ARENA, "--games", "2", "--fresh")
+    assert (done.returncode, done.stderr) == (2, "meccg: a.jsonl: this is no file of an arena\n")
+    assert (tmp_path / "a.jsonl").read_text() == "my diary"
+
+
+@pytest.mark.parametrize("option", ["--save", "--picture", "--parquet"])
+def test_results_are_not_written_over(meccg: Run, tmp_path: Path, option: str) -> None:
+    meccg(*ARENA, "--games", "2")
+    before = (tmp_path / "a.jsonl").read_bytes()
+    done = meccg("arena", "show", "a.jsonl", "0", option, "./a.jsonl")
+    assert done.returncode == 2
+    assert "a.jsonl: this file is named twice" in done.stderr
+    if option != "--save":
+        assert meccg(*ARENA, "--games", "4", option, "a.jsonl").returncode == 2
+    assert (tmp_path / "a.jsonl").read_bytes() == before
+
+
+@pytest.mark.parametrize("option", ["--picture", "--parquet", "--save"])
+def test_a_file_without_room_is_named(meccg: Run, tmp_path: Path, option: str) -> None:
+    """The limit of a process for the size of its files does what a full disk does."""
+    meccg(*ARENA, "--games", "2")
+    code = f"""
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+sys.argv = ["meccg", "arena", "show", "a.jsonl", *(["0"] if {option!r} == "--save" else []), {option!r}, "full"]
+from meccg.cli import main
+main()
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 2, done.stderr
+    assert done.stderr == "meccg: full: File too large\n"
+    assert [p.name for p in tmp_path.iterdir()] == ["a.jsonl"]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+def test_a_full_output_is_named() -> None:
+    code = "import sys; sys.argv = ['meccg', 'bot']; from meccg.cli import main; main()"
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([sys.executable, "-c", code], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert (done.returncode, done.stderr) == (2, "meccg: standard output: No space left on device\n")
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_who_stops_an_arena_is_told_what_there_is_of_it(tmp_path: Path, number: int, code: int) -> None:
+    command = (*ARENA, "--games", "2000", "--jobs", "2")
+    start = f"import sys; sys.argv = ['meccg', *{command!r}]; from meccg.cli import main; main()"
+    arena = subprocess.Popen([sys.executable, "-c", start], cwd=tmp_path, stderr=subprocess.PIPE, text=True)
+    file = tmp_path / "a.jsonl"
+    until = time.monotonic() + 60
+    while time.monotonic() < until and (not file.exists() or file.read_bytes().count(b"\n") < 3):
+        time.sleep(0.05)
+    arena.send_signal(number)
+    _, told = arena.communicate(timeout=60)
+    there = file.read_bytes().count(b"\n") - 1
+    assert there >= 2
+    assert told == f"meccg: stopped; {there} of 2000 games are in a.jsonl, the same command with --out a.jsonl goes on\n"
+    assert arena.returncode == code
+
+
+def test_a_line_of_the_report_is_a_line(meccg: Run, tmp_path: Path) -> None:
+    """However long it is: whoever looks for something in it must find it."""
+    (tmp_path / "bot.py").write_text("raise ValueError('my brain ' * 20)")
+    done = meccg("arena", "--bot", f"cmd:{sys.executable} bot.py", "--bot", "random", "--games", "2", "--out", "a.jsonl")
+    (first, second) = [line for line in done.stderr.splitlines() if line.startswith("game ")]
+    assert first.startswith(f"game 0: forfeit: cmd:{sys.executable} bot.py: it ended with exit code 1 (it says: ValueError: my")
+    assert first.endswith("my brain)")
+    assert second.startswith("game 1: forfeit: ")
+    assert "random won from seat 1" in meccg("arena", "show", "a.jsonl", "0").stdout
 
 
 def test_a_deck_is_put_to_the_test(meccg: Run) -> None:

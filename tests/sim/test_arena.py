@@ -143,8 +143,24 @@ def test_another_arena_is_not_continued(tmp_path: Path, other: Plan, why: str) -
 @pytest.mark.parametrize("text", ["", "hello\n", '{"format":"meccg game"}\n', '{"format":"meccg arena","version":99}\n', "[1]\n"])
 def test_what_is_no_arena_is_refused(tmp_path: Path, text: str) -> None:
     (tmp_path / "a").write_text(text)
-    with pytest.raises(BadResults):
+    with pytest.raises(BadResults, match=r"a: (this is no file of an arena|written by another version)"):
         Results.read(tmp_path / "a")
+
+
+def test_bytes_are_no_arena(tmp_path: Path) -> None:
+    (tmp_path / "a").write_bytes(bytes(range(128, 256)) + b"\n")
+    with pytest.raises(BadResults, match="a: this is no file of an arena"):
+        Results.opened(tmp_path / "a", plan())
+
+
+def test_a_file_of_before_limits_on_turns_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    run(Results.opened(path, plan()), 2, one_by_one)
+    head, rest = path.read_bytes().split(b"\n", 1)
+    old = msgspec.json.decode(head)
+    del old["plan"]["turns"]
+    path.write_bytes(msgspec.json.encode(old) + b"\n" + rest)
+    assert len(Results.opened(path, plan()).left(4)) == 2
 
 
 def test_a_full_disk_leaves_a_whole_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

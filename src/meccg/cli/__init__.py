@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import sys
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
 def main() -> None:
@@ -14,16 +18,21 @@ def main() -> None:
     # typer brings its own click or uses the one that is installed: its usage errors tell which
     usage = next(c for c in typer.BadParameter.__mro__ if c.__name__ == "ClickException")
     try:
-        code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
+        try:
+            code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
+        except typer.Exit as e:
+            code = e.exit_code
+        sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
-    except typer.Exit as e:
-        sys.exit(e.exit_code)
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(130)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(141)
     except OSError as e:
+        if e.filename is None and e.errno in FULL:  # files are named where they are written
+            sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - what is left of the output is not tried again
+            _fail(f"standard output: {e.strerror}")
         _fail(f"{e.filename}: {e.strerror}" if e.filename else str(e))
     except problems() as e:
         _fail(str(e))

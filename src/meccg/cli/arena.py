@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -31,6 +35,10 @@ Turns = Annotated[
 ]
 Jobs = Annotated[int, typer.Option(help="How many games at a time, each in a process.", min=1)]
 Ray = Annotated[str, typer.Option(help="Play on this Ray cluster instead; local makes one here.", metavar="ADDRESS|local")]
+Out = Annotated[
+    Path | None,
+    typer.Option(help="Keep the results here; the same command goes on. If nothing is said: in a new file.", metavar="FILE"),
+]
 Picture = Annotated[Path | None, typer.Option(help="Draw the results into this SVG file.", metavar="FILE")]
 Parquet = Annotated[Path | None, typer.Option(help="Write the results as Parquet, too.", metavar="FILE")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the tables as JSON.")]
@@ -49,14 +57,16 @@ def arena(
     turns: Turns = None,
     jobs: Jobs = 1,
     ray: Ray = "",
-    out: Annotated[Path | None, typer.Option(help="Keep the results here; the same command goes on.", metavar="FILE")] = None,
+    out: Out = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Begin the file anew; what is in it is lost.")] = False,
     picture: Picture = None,
     parquet: Parquet = None,
     json: AsJson = False,
 ) -> None:
     """Round robins: meccg arena --bot planner --bot apprentice --deck ring-quest --deck durins-heirs --games 40 --out a.jsonl
 
-    A file of results is continued by the same command. meccg arena show FILE tells what is in it.
+    A file of results (--out) is continued by the same command: what is in it is not played again, even if a bot has changed
+    since; --fresh plays it anew. meccg arena show FILE tells what is in it.
     """
     if context.invoked_subcommand is not None:
         return
@@ -68,9 +78,37 @@ def arena(
     budget = Budget(seconds, processes)
     plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), budget, limit, turns or TURNS)
     spread = over_ray(ray, max(2, jobs)) if ray else over_processes(jobs)
-    file = out or Path(f"arena-{plan.digest()}.jsonl")
+    file = out or unused(f"arena-{plan.digest()}")
+    apart(file, picture, parquet)
+    if fresh:
+        forget(file)
     results = played(plan, file, games, spread, quiet=json)
     finish(results, picture, parquet, json)
+
+
+def unused(stem: str) -> Path:
+    """A file that is not there yet, so that nobody is shown old results unasked."""
+    names = (Path(f"{stem}{more}.jsonl") for more in chain([""], (f"-{n}" for n in count(2))))
+    return next(path for path in names if not path.exists())
+
+
+def forget(file: Path) -> None:
+    """Remove results; nothing else is ever removed."""
+    from meccg.sim.arena import Results
+
+    if file.exists() and file.stat().st_size:
+        Results.read(file)  # complains if it is none
+        file.unlink()
+
+
+def apart(*files: Path | None) -> None:
+    """Complain if something would be written over something else."""
+    from meccg.cli.app import Refused
+
+    given = [file.resolve() for file in files if file is not None]
+    for file in given:
+        if given.count(file) > 1:
+            raise Refused(f"{file}: this file is named twice, and one would be written over the other")
 
 
 def planned(bots: list[str], decks: list[str], seed: str, budget: Budget, limit: float | None, turns: int) -> Plan:
@@ -110,30 +148,66 @@ def played(plan: Plan, file: Path, games: int, spread: Spread, quiet: bool = Fal
     from meccg.sim.sitting import FINISHED
 
     results = Results.opened(file, plan)
-    there = plan.size(games) - len(results.left(games))
-    if there and not quiet:
-        typer.echo(f"{file}: goes on after {there} games", err=True)
+    size = plan.size(games)
+    there = size - len(results.left(games))
+    say_what_is_there(results, there, size)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(file=sys.stderr), disable=quiet or not sys.stderr.isatty()) as bar:
-        task = bar.add_task("games", total=plan.size(games), completed=there)
+        task = bar.add_task("games", total=size, completed=there)
 
         def each(one: Played) -> None:
             bar.advance(task)
             if one.outcome != FINISHED:
-                bar.console.print(f"game {one.number}: {one.outcome}: {one.error}", markup=False, highlight=False)
+                text = f"game {one.number}: {one.outcome}: {one.error}"
+                bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
-        run(results, games, spread, each)
+        with stopping(results, size):
+            run(results, games, spread, each)
     return results
+
+
+def say_what_is_there(results: Results, there: int, size: int) -> None:
+    """That old results are shown must not be overlooked."""
+    if len(results.played) > size:
+        typer.echo(f"{results.path}: has {len(results.played)} games, more than the {size} of --games; all are told", err=True)
+    if there == size:
+        typer.echo(f"{results.path}: nothing was played, all {size} games are in it; --fresh plays them anew", err=True)
+    elif there:
+        typer.echo(f"{results.path}: goes on after {there} of {size} games", err=True)
+
+
+class Terminated(BaseException):
+    """The system wants the program to end."""
+
+
+@contextmanager
+def stopping(results: Results, size: int) -> Iterator[None]:
+    """Whoever stops an arena is told what there is of it, and how it goes on."""
+
+    def terminated(number: int, frame: object) -> None:
+        raise Terminated
+
+    before = signal.signal(signal.SIGTERM, terminated)
+    try:
+        yield
+    except (KeyboardInterrupt, Terminated) as e:
+        there = f"{len(results.played)} of {size} games are in {results.path}"
+        typer.echo(f"meccg: stopped; {there}, the same command with --out {results.path} goes on", err=True)
+        raise typer.Exit(128 + (signal.SIGTERM if isinstance(e, Terminated) else signal.SIGINT)) from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def finish(results: Results, picture: Path | None, parquet: Path | None, json: bool) -> None:
     """Tell how it went."""
+    from meccg.sim.files import writing
     from meccg.sim.picture import picture as drawn
     from meccg.sim.standings import lines, table
 
     found = table(results.played)
     if picture is not None:
-        picture.write_text(drawn(found, " against ".join(results.plan.bots)), encoding="utf-8")
+        with writing(picture) as part:
+            part.write_text(drawn(found, " against ".join(results.plan.bots)), encoding="utf-8")
     if parquet is not None:
         from meccg.sim.parquet import write_parquet
 
@@ -165,6 +239,7 @@ def show(
     from meccg.cli.app import Refused
     from meccg.sim.arena import Results
 
+    apart(file, save, picture, parquet)
     results = Results.read(file)
     if number is None:
         if save is not None:
@@ -188,9 +263,11 @@ def show(
             print(one.error)
     if save is not None:
         from meccg.kernel.record import save as keep
+        from meccg.sim.files import naming
         from meccg.sim.match import game_of
 
-        keep(game_of(results.plan.match(one.number), one), save)
+        with naming(save):
+            keep(game_of(results.plan.match(one.number), one), save)
         typer.echo(f"saved: {save}; watch it with: meccg replay {save}", err=True)
 
 
@@ -199,4 +276,4 @@ def _ended(bots: tuple[str, ...], winners: tuple[int, ...]) -> str:
         return "nobody won"
     if len(winners) > 1:
         return "a tie"
-    return f"{bots[winners[0]]} won from seat {winners[0] + 1}"
+    return f"{bots[winners[0]]} won from seat {winners[0]}"

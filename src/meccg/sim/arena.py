@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import os
+import signal
 from collections.abc import Callable, Generator
 from contextlib import closing
 from hashlib import blake2b
@@ -175,13 +176,16 @@ class Results:
 def _head(line: bytes, path: Path) -> Head:
     try:
         raw = msgspec.json.decode(line)
-        if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-            raise BadResults(f"{path}: this is no file of an arena")
-        if raw.get("version") != VERSION:
-            raise BadResults(f"{path}: written by another version of the program (format {raw.get('version')}, not {VERSION})")
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        raw = None
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise BadResults(f"{path}: this is no file of an arena")
+    if raw.get("version") != VERSION:
+        raise BadResults(f"{path}: written by another version of the program (format {raw.get('version')}, not {VERSION})")
+    try:
         return msgspec.convert(raw, Head)
     except msgspec.MsgspecError as e:
-        raise BadResults(f"{path}: {e}") from None
+        raise BadResults(f"{path}, line 1: {e}") from None
 
 
 def difference(there: Plan, asked: Plan) -> str:
@@ -229,7 +233,7 @@ def over_processes(jobs: int) -> Spread:
         left = {m.number: m for m in matches}
         alone: list[Match] = []
         while left:
-            pool = ProcessPoolExecutor(min(jobs, len(left)), mp_context=context)
+            pool = ProcessPoolExecutor(min(jobs, len(left)), mp_context=context, initializer=_undisturbed)
             try:
                 for future in as_completed([pool.submit(play_match, m) for m in left.values()]):
                     played = future.result()
@@ -241,7 +245,7 @@ def over_processes(jobs: int) -> Spread:
                 _stop(pool, at_once=bool(left))
             for match in alone:
                 del left[match.number]
-                with ProcessPoolExecutor(1, mp_context=context) as pool:
+                with ProcessPoolExecutor(1, mp_context=context, initializer=_undisturbed) as pool:
                     try:
                         yield pool.submit(play_match, match).result()
                     except BrokenProcessPool:
@@ -277,6 +281,11 @@ def over_ray(address: str, jobs: int = 2) -> Spread:
             ray.shutdown()
 
     return spread
+
+
+def _undisturbed() -> None:
+    """Ctrl-C reaches every process of a terminal: the one that gives out the games says what becomes of the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _stop(pool: Any, at_once: bool) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from importlib import import_module
 from pathlib import Path
 
 from msgspec.structs import asdict
 
 from meccg.sim.arena import MissingExtra, Results
+from meccg.sim.files import writing
 
 
 def write_parquet(results: Results, path: Path) -> None:
@@ -38,10 +38,5 @@ def write_parquet(results: Results, path: Path) -> None:
         "answers": pa.string(),
     }
     rows = [{k: list(v) if isinstance(v, tuple) else v for k, v in asdict(p).items()} for p in results.played]
-    part = path.with_name(path.name + ".part")
-    try:
+    with writing(path) as part:
         parquet.write_table(pa.Table.from_pylist(rows, schema=pa.schema(list(kinds.items()))), part)
-        os.replace(part, path)
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
