@@ -5,7 +5,10 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import json
+import re
+import sys
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 from meccg.kernel.chance import Picker
@@ -329,6 +332,30 @@ def test_a_program_plays_with_a_token(server: Server) -> None:
                 assert (await refused).status_code == 403
             wrong = await http.get("/api/decks", headers={"authorization": "Bearer meccg_nonsense"})
             assert wrong.status_code == 401
+
+    run(scene())
+
+
+def test_the_example_of_the_docs_plays(server: Server, tmp_path: Path) -> None:
+    """Until the game has begun, and it has answered for a while."""
+    docs = (Path(__file__).resolve().parent.parent.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    (code,) = re.findall(r"```python\n(import asyncio\n.*?)```", docs, re.DOTALL)
+    (tmp_path / "bot.py").write_text(code)
+
+    async def scene() -> None:
+        anna = await Person(server.address).come("Anna")
+        token = (await anna.post("/api/tokens"))["token"]
+        command = (sys.executable, str(tmp_path / "bot.py"), server.address, token)
+        bot = await asyncio.create_subprocess_exec(*command, stderr=asyncio.subprocess.PIPE)
+        try:
+            async with asyncio.timeout(60):
+                while not any(game.get("turn", 0) > 2 for game in (await anna.get("/api/games"))["mine"]):
+                    assert bot.returncode is None
+                    await asyncio.sleep(0.2)
+        finally:
+            bot.terminate()
+            _, said = await bot.communicate()
+        assert said == b""
 
     run(scene())
 
