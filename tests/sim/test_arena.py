@@ -24,7 +24,7 @@ from meccg.sim.arena import BadResults, MissingExtra, NoRoom, Plan, Results, one
 from meccg.sim.match import Match, Played, game_of, packed_answers, play_match, unpacked_answers
 from meccg.sim.picture import picture
 from meccg.sim.sitting import FINISHED, UNFINISHED
-from meccg.sim.standings import lines, ratings, spread, table, wilson
+from meccg.sim.standings import fitted, lines, ratings, spread, table, wilson
 
 
 def plan(*bots: str, decks: tuple[str, ...] = ("ring-quest", "durins-heirs"), seed: str = "5", **more: Any) -> Plan:
@@ -384,7 +384,49 @@ def test_tables_count_by_name_not_by_seat() -> None:
     assert (x.wins, y.wins) == (1, 2)
 
 
-def test_ratings_tell_the_stronger() -> None:
+def test_the_rating_does_not_depend_on_the_order_of_games() -> None:
+    """Who wins more has more, also if the other has won the last games."""
+    games = [game(n, (0,) if n < 7 else (1,), (9, 4)) for n in range(12)]
+    forth = fitted(games, lambda p: p.bots)
+    back = fitted(games[::-1], lambda p: p.bots)
+    assert forth["a"] > 0 > forth["b"]
+    assert forth == pytest.approx(back, abs=1e-3)
+    assert table(games).bots[0].rating == round(forth["a"], 1)
+
+
+def test_a_rating_says_how_often_one_wins() -> None:
+    """Of many games ten in eleven are 400 points, and ties are halves."""
+    points = fitted([game(n, (1,) if n % 11 == 0 else (0,), (9, 4)) for n in range(1100)], lambda p: p.bots)
+    assert points["a"] - points["b"] == pytest.approx(400, abs=5)
+    even = fitted([game(n, (0, 1), (4, 4)) for n in range(10)], lambda p: p.bots)
+    assert even == pytest.approx({"a": 0, "b": 0}, abs=1e-3)
+    always = fitted([game(n, (0,), (9, 4)) for n in range(10)], lambda p: p.bots)
+    assert 200 < always["a"] - always["b"] < 1000
+
+
+def test_ratings_go_through_third_parties() -> None:
+    """a beats b, b beats c: a is rated above c without having met it."""
+    ab = [game(n, (0,) if n % 4 else (1,), (9, 4)) for n in range(40)]
+    bc = [msgspec.structs.replace(g, bots=("b", "c")) for g in ab]
+    points = fitted([*ab, *bc], lambda p: p.bots)
+    assert points["a"] > points["b"] > points["c"]
+
+
+def test_what_says_nothing_is_not_counted_and_the_table_says_so() -> None:
+    """A deck against itself, a bot against itself, and points of forfeited games."""
+    mirror = [msgspec.structs.replace(game(n, (0,), (9, 4)), decks=("x", "x")) for n in range(3)]
+    text = "\n".join(lines(table([game(0, (0,), (9, 4)), *mirror])))
+    assert "(3 games of a deck against itself are left out)" in text
+    alone = lines(table([msgspec.structs.replace(game(0, (0,), (9, 4)), bots=("a", "a"))]))
+    assert alone[1] == "a played against itself, so nobody won; 15.00 ms a decision"
+    assert not [line for line in alone if line.startswith("bot")]
+    forfeit = msgspec.structs.replace(game(0, (0,), (9, 4)), outcome="forfeit", fault=1)
+    row = next(line for line in lines(table([forfeit])) if line.startswith("a "))
+    assert "+0.0" not in row
+    assert row.split()[-6:-4] == ["%", "-"]
+
+
+def test_openskill_tells_the_stronger() -> None:
     pytest.importorskip("openskill")
     rated = ratings([game(n, (0,), (9, 4)) for n in range(10)], lambda p: p.bots)
     assert rated["a"][0] > 25 > rated["b"][0]

@@ -58,7 +58,7 @@ def _bars(out: list[str], heading: str, rows: Sequence[Standing], y: int) -> int
         out.append(
             f'<path d="M{low:.1f} {middle - 5}v10M{low:.1f} {middle}H{high:.1f}M{high:.1f} {middle - 5}v10" stroke="{INK}"/>'
         )
-        more = f"{100 * r.rate:.1f} %, {r.margin:+.1f} points"
+        more = f"{100 * r.rate:.1f} %" + (f", {r.margin:+.1f} points" if r.scored else "")
         out.append(f'<text x="{LEFT + BAR + 12}" y="{middle + 5}" fill="{INK}">{more}</text>')
         y += ROW
     return y + 36

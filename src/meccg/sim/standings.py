@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -27,12 +28,13 @@ class Standing(Struct, frozen=True):
     margin: float = 0.0  # marshalling points more than the other, on average
     margin_error: float = 0.0  # half of its 95 % interval
     points: float = 0.0
+    scored: int = 0  # games that margin and points are of: those in which no bot failed
     turns: float = 0.0
     ms: float = 0.0  # a decision, on average
     slowest_ms: float = 0.0
     forfeits: int = 0
-    rating: float | None = None  # openskill: a cautious guess (mu - 3 sigma)
-    mu: float | None = None
+    rating: float | None = None  # fitted to all games at once, as `fitted` says
+    mu: float | None = None  # openskill's, game after game
     sigma: float | None = None
 
 
@@ -49,6 +51,7 @@ class Table(Struct, frozen=True):
     bots: tuple[Standing, ...]
     pairs: tuple[Standing, ...]
     decks: tuple[Standing, ...]
+    mirrors: int  # games of a deck against itself, which say nothing about decks
     faults: tuple[str, ...]
 
 
@@ -68,7 +71,7 @@ def table(results: Sequence[Played]) -> Table:
     counted = [p for p in results if p.outcome in COUNTED]
     bots = list(dict.fromkeys(b for p in results for b in p.bots))
     decks = list(dict.fromkeys(d for p in results for d in p.decks))
-    bot_ratings, deck_ratings = ratings(counted, lambda p: p.bots), ratings(counted, lambda p: p.decks)
+    by_bot, by_deck = rated(counted, lambda p: p.bots), rated(counted, lambda p: p.decks)
     faults: dict[str, str] = {}
     for p in results:
         if p.error:
@@ -82,9 +85,10 @@ def table(results: Sequence[Played]) -> Table:
         errors=sum(p.outcome == ERROR for p in results),
         turns=round(sum(p.turns for p in counted) / n, 1),
         decisions=round(sum(p.decisions for p in counted) / n, 1),
-        bots=tuple(standing(counted, lambda p: p.bots, b, "", bot_ratings.get(b)) for b in bots),
+        bots=tuple(standing(counted, lambda p: p.bots, b, "", by_bot.get(b)) for b in bots),
         pairs=tuple(standing(counted, lambda p: p.bots, a, b, None) for a in bots for b in bots if a != b),
-        decks=tuple(standing(counted, lambda p: p.decks, d, "", deck_ratings.get(d)) for d in decks),
+        decks=tuple(standing(counted, lambda p: p.decks, d, "", by_deck.get(d)) for d in decks),
+        mirrors=sum(len(set(p.decks)) < len(p.decks) for p in counted),
         faults=tuple(faults.values())[:20],
     )
 
@@ -92,7 +96,7 @@ def table(results: Sequence[Played]) -> Table:
 Sides = Callable[[Played], tuple[str, ...]]
 
 
-def standing(results: Iterable[Played], sides: Sides, name: str, against: str, rated: tuple[float, float] | None) -> Standing:
+def standing(results: Iterable[Played], sides: Sides, name: str, against: str, rating: Rating | None) -> Standing:
     """One line of a table: of a bot or a deck, against everybody or against one other. Who meets himself proves nothing."""
     wins = ties = forfeits = asked = 0
     seconds = slowest = 0.0
@@ -135,13 +139,14 @@ def standing(results: Iterable[Played], sides: Sides, name: str, against: str, r
         margin=round(mean, 2),
         margin_error=round(error, 2),
         points=round(sum(points) / len(points), 2) if points else 0.0,
+        scored=len(points),
         turns=round(sum(turns) / len(turns), 1) if turns else 0.0,
         ms=round(1000 * seconds / asked, 2) if asked else 0.0,
         slowest_ms=round(1000 * slowest, 1),
         forfeits=forfeits,
-        rating=round(rated[0] - 3 * rated[1], 2) if rated else None,
-        mu=round(rated[0], 2) if rated else None,
-        sigma=round(rated[1], 2) if rated else None,
+        rating=round(rating.points, 1) if rating else None,
+        mu=round(rating.mu, 2) if rating and rating.mu is not None else None,
+        sigma=round(rating.sigma, 2) if rating and rating.sigma is not None else None,
     )
 
 
@@ -157,8 +162,68 @@ def spread(numbers: Sequence[int]) -> tuple[float, float]:
     return mean, Z * math.sqrt(variance / n)
 
 
+class Rating(NamedTuple):
+    """How strong somebody is."""
+
+    points: float
+    mu: float | None = None
+    sigma: float | None = None
+
+
+def rated(results: Sequence[Played], sides: Sides) -> dict[str, Rating]:
+    """Everybody's ratings, of both kinds."""
+    skills = ratings(results, sides)
+    return {name: Rating(points, *skills.get(name, (None, None))) for name, points in fitted(results, sides).items()}
+
+
+def fitted(results: Iterable[Played], sides: Sides) -> dict[str, float]:
+    """Ratings that explain all games best, whatever their order (Bradley and Terry's model in Elo's points): who has 400 points
+    more is expected to win ten games of eleven. 0 is the middle; a tie with it is added for everybody, so that who has always
+    won stays within reach.
+    """
+    met = _met(results, sides)
+    now = dict.fromkeys(met, 0.0)
+    for _ in range(1000):
+        steps = [_improve(now, name, others) for name, others in met.items()]
+        if max(steps, default=0.0) < 1e-6:
+            break
+    return {name: 400 * strength / math.log(10) for name, strength in now.items()}
+
+
+def _met(results: Iterable[Played], sides: Sides) -> dict[str, list[tuple[str, float, int]]]:
+    """For everybody whom he met, what he scored against him (a tie is half a win), in how many games."""
+    scores: dict[str, dict[str, list[float]]] = {}
+    for p in results:
+        who = sides(p)
+        for seat, name in enumerate(who):
+            score = 1 / len(p.winners) if seat in p.winners else 0.0
+            for other in who[:seat] + who[seat + 1 :]:
+                if len(set(who)) == len(who):
+                    scores.setdefault(name, {}).setdefault(other, []).append(score)
+    return {name: [(other, sum(all), len(all)) for other, all in others.items()] for name, others in scores.items()}
+
+
+def _improve(now: dict[str, float], name: str, others: Sequence[tuple[str, float, int]]) -> float:
+    """Move somebody's strength to where he wins as often as he is expected to (Newton's step); says how far."""
+    chance = _expected(now[name])
+    missing, slope = 0.5 - chance, chance * (1 - chance)
+    for other, score, games in others:
+        chance = _expected(now[name] - now[other])
+        missing += score - games * chance
+        slope += games * chance * (1 - chance)
+    step = max(-1.0, min(1.0, missing / slope))
+    now[name] += step
+    return abs(step)
+
+
+def _expected(ahead: float) -> float:
+    return 1 / (1 + math.exp(-ahead))
+
+
 def ratings(results: Iterable[Played], sides: Sides) -> dict[str, tuple[float, float]]:
-    """Openskill ratings (mu, sigma), game after game in the order of their numbers; none without that package."""
+    """Openskill ratings (mu, sigma), game after game in the order of their numbers, so that later games weigh more; none without
+    that package.
+    """
     try:
         from openskill.models import PlackettLuce
     except ImportError:
@@ -186,9 +251,13 @@ def lines(found: Table) -> list[str]:
     wrong = ", ".join(f"{n} {word}" for word, n in counts.items() if n)
     out = [f"{average}; {wrong}" if wrong else average]
     for title, rows in (("bot", found.bots), ("against each other", found.pairs), ("deck", found.decks)):
-        shown = [r for r in rows if r.games or (title == "bot" and len(rows) == 1)]
+        shown = [r for r in rows if r.games]
         if shown and not (title == "deck" and len(shown) == 1):
             out += ["", *_rows(title, shown)]
+            if title == "deck" and found.mirrors:
+                out.append(f"({found.mirrors} games of a deck against itself are left out)")
+        elif title == "bot" and rows:
+            out.append(f"{rows[0].name} played against itself, so nobody won; {rows[0].ms:.2f} ms a decision")
     return [*out, *(["", *found.faults] if found.faults else [])]
 
 
@@ -209,9 +278,10 @@ def _rows(title: str, rows: Sequence[Standing]) -> list[str]:
     for name, r in zip(names, rows, strict=True):
         rate = f"{100 * r.rate:.1f} %" if r.games else "-"
         interval = f"{100 * r.low:.1f} to {100 * r.high:.1f} %" if r.games else "-"
-        margin = f"{r.margin:+.1f} ± {r.margin_error:.1f}"
-        rating = "-" if r.rating is None else f"{r.rating:.1f}"
+        margin = f"{r.margin:+.1f} ± {r.margin_error:.1f}" if r.scored else "-"
+        points = f"{r.points:.1f}" if r.scored else "-"
+        rating = "-" if r.rating is None else f"{r.rating:+.0f}"
         lost = f"  {r.forfeits} forfeited" if r.forfeits else ""
-        cells = (str(r.games), rate, interval, margin, f"{r.points:.1f}", rating, f"{r.ms:.2f}", f"{r.slowest_ms:.0f}")
+        cells = (str(r.games), rate, interval, margin, points, rating, f"{r.ms:.2f}", f"{r.slowest_ms:.0f}")
         out.append(f"{name:{wide}}" + "".join(f"{cell:>{n}}" for cell, (_, n) in zip(cells, heads, strict=True)) + lost)
     return out
