@@ -16,7 +16,7 @@ import pytest
 
 from invariants import new
 from meccg.bots import Bot, BotFailed, Budget, UnknownBot, answer_for, bot_id, check_bot, make_bot
-from meccg.bots.program import NoProgram, ProgramBot
+from meccg.bots.program import NoProgram, ProgramBot, command
 from meccg.bots.protocol import Answered, Asked, BadMessage, Ended, Hello, line, parsed, serve
 from meccg.cards.load import load_cards
 from meccg.decks import find_deck
@@ -177,11 +177,26 @@ def test_a_program_that_does_not_read_is_not_waited_for(program: Any) -> None:
 
 @pytest.mark.parametrize(
     ("name", "why"),
-    [("cmd:", "names no program"), ("cmd:./none", "no such program"), ("cmd:'x", "can't be read"), ("cmd:/", "no program")],
+    [("cmd:", "names no program"), ("cmd:./none", "no such program"), ("cmd:'x", "can't be read"), ("cmd:/", "a directory")],
 )
 def test_programs_that_there_are_not(name: str, why: str) -> None:
     with pytest.raises(NoProgram, match=why):
         check_bot(name)
+
+
+def test_a_program_that_can_not_be_run_is_told_how(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    path = tmp_path / "bot.sh"
+    path.write_text("#!/bin/sh\n")
+    with pytest.raises(NoProgram, match=re.escape("./bot.sh: this file may not be run: chmod +x ./bot.sh")):
+        check_bot("cmd:./bot.sh")
+    path.chmod(0o755)
+    with pytest.raises(NoProgram, match=r"bot.sh: it lies here, and not where programs are looked for; say cmd:\./bot.sh"):
+        check_bot("cmd:bot.sh")
+    assert check_bot("cmd:./bot.sh") == "cmd:./bot.sh"
+    assert check_bot("cmd:~/bot.sh") == "cmd:~/bot.sh"
+    assert command("~/bot.sh '~' x") == [str(path), str(tmp_path), "x"]
 
 
 def test_a_name_from_elsewhere_starts_no_program(program: Any) -> None:

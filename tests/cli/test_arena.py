@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 
+from meccg import __version__
 from meccg.cli import main
 
 
@@ -227,3 +228,8 @@ def test_programs_are_named_on_the_command_line(meccg: Run) -> None:
         assert done.returncode == 2
         assert "./none: there is no such program" in done.stderr
     assert "apprentice" in meccg("bot").stdout
+
+
+def test_the_command_is_a_module_as_well() -> None:
+    done = subprocess.run([sys.executable, "-m", "meccg", "version"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (0, f"meccg {__version__}\n")

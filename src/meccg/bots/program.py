@@ -53,15 +53,25 @@ class Due(NamedTuple):
 def command(text: str) -> list[str]:
     """The words of a command whose program exists."""
     try:
-        words = shlex.split(text)
+        words = [os.path.expanduser(word) for word in shlex.split(text)]
     except ValueError as e:
         raise NoProgram(f"the command {text!r} can't be read: {e}") from None
     if not words:
         raise NoProgram("cmd: names no program")
     if shutil.which(words[0]) is None:
-        there = os.path.exists(words[0])
-        raise NoProgram(f"{words[0]}: {'this is no program that may be run' if there else 'there is no such program'}")
+        raise NoProgram(f"{words[0]}: {_why_not(words[0])}")
     return words
+
+
+def _why_not(program: str) -> str:
+    """Why a program can't be run, and what to type instead."""
+    if not os.path.exists(program):
+        return "there is no such program"
+    if os.path.isdir(program):
+        return "this is a directory, no program"
+    if not os.access(program, os.X_OK):
+        return f"this file may not be run: chmod +x {program}, or name what runs it, such as cmd:python3 {program}"
+    return f"it lies here, and not where programs are looked for; say cmd:./{program}"
 
 
 class ProgramBot:
