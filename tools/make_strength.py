@@ -7,14 +7,19 @@ writes the page from what is there. `--only searcher` plays those in which that 
 from __future__ import annotations
 
 import argparse
+import os
+import platform
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
+from textwrap import wrap
 
 from meccg.bots import BOTS, Budget
 from meccg.cards.load import load_cards
 from meccg.decks import challenge_decks, shipped_decks
 from meccg.decks.playable import as_far_as_playable
 from meccg.model.deck import Deck
+from meccg.model.version import __version__
 from meccg.sim.arena import Plan, Results, over_processes, run
 from meccg.sim.match import Played
 from meccg.sim.standings import Standing, table
@@ -23,10 +28,12 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "strength.md"
 PLAYED = ROOT / "build" / "strength"
 
-# who plays whom, seconds and processes for a decision, what the issue asks for
+# who plays whom, seconds and processes for a decision, the share of games that is aimed at (0: none)
 ARENAS: tuple[tuple[str, str, Budget, float], ...] = (
     ("planner", "random", Budget(1.0), 0.97),
     ("planner", "apprentice", Budget(1.0), 0.70),
+    ("apprentice", "random", Budget(1.0), 0.0),
+    ("searcher", "apprentice", Budget(1.0), 0.0),
     ("searcher", "planner", Budget(1.0, 2), 0.62),
     ("searcher", "planner", Budget(1.0), 0.62),  # half of what the aim allows
     ("searcher", "planner", Budget(0.1), 0.0),
@@ -80,10 +87,17 @@ def row(one: str, other: str, budget: Budget, aim: float) -> str | None:
             f"{percent(mine.low)} to {percent(mine.high)}",
             f"{mine.margin:+.1f} ± {mine.margin_error:.1f}",
             f"{mine.turns:g}",
-            f"{milliseconds(mine)} / {milliseconds(theirs)}",
-            f">= {percent(aim)}: {verdict(mine, aim)} |" if aim else "|",
+            milliseconds(mine),
+            milliseconds(theirs),
+            newest(path),
+            f"{percent(aim)}: {verdict(mine, aim)} |" if aim else "|",
         ]
     )
+
+
+def newest(path: Path) -> str:
+    """When the last game was played: a file of results grows by games alone."""
+    return datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
 
 
 def percent(rate: float) -> str:
@@ -97,10 +111,25 @@ def milliseconds(r: Standing) -> str:
 def verdict(r: Standing, aim: float) -> str:
     """Honest words: what the interval says, not the mean alone."""
     if r.low >= aim:
-        return "shown"
+        return "reached"
     if r.high < aim:
         return "missed"
-    return "met so far, not shown" if r.rate >= aim else "not met so far, not excluded"
+    return "above so far" if r.rate >= aim else "below so far"
+
+
+def machine() -> str:
+    """What figures of time depend on."""
+    return f"meccg {__version__}, Python {platform.python_version()}, a machine with {os.cpu_count()} processors"
+
+
+KEY = (
+    "- a decision: what the searcher may spend on one; the other bots take what they need.",
+    "- won: games won by the one who is named first; a tie is half a win. The interval is Wilson's.",
+    "- margin: marshalling points ahead of the other, as the Council counts them, with its 95 % interval.",
+    "- turns: of both players together, on average. ms: milliseconds for a decision, on average.",
+    "- aim: the share of games that we want to be won. It is reached if the whole interval is above it, missed if the whole",
+    "  interval is below it. “Above so far”, “below so far”: that may be luck, and more games must tell.",
+)
 
 
 def page() -> str:
@@ -112,14 +141,16 @@ def page() -> str:
             "# How strong the bots are",
             "",
             "Written by `tools/make_strength.py` from its arenas; every deal is played twice, the bots having changed seats.",
-            "A tie is half a win; intervals are Wilson's at 95 %. The margin is in marshalling points as the Council counts",
-            "them. Times are those of the machine that played, for one decision on average.",
+            f"This page: {machine()}.",
             "",
-            "| who | a decision | games | won | 95 % interval | margin | turns | ms a decision | aim |",
-            "| --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+            "| who | a decision | games | won | 95 % interval | margin | turns | ms | ms of the other | newest game | aim |",
+            "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
             *rows,
             "",
-            f"Decks: {names}. Challenge decks are played as far as their cards can be, filled up as in `meccg.decks.playable`.",
+            *KEY,
+            "",
+            *wrap(f"Decks: {names}.", 120),
+            "Challenge decks are played as far as their cards can be, filled up as in `meccg.decks.playable`.",
             "",
             "| id | name | how it plays |",
             "| --- | --- | --- |",

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from meccg.bots import Budget
+from meccg.model.version import __version__
 from meccg.sim.arena import Plan, Results, one_by_one, run
 from meccg.sim.standings import Standing
 
@@ -30,23 +32,30 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
 
 
 def test_the_page_has_a_line_for_each_arena_that_was_played(tool: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert "against" not in tool.page()
+    assert "planner against" not in tool.page()
     path = tool.file_of("planner", "random", Budget(0.5))
     results = Results.opened(path, Plan(("planner", "random"), tool.decks(), "s", Budget(0.5)))
     run(results, 2, one_by_one)
     page = tool.page()
     assert page.count("| planner against random | 0.5 s, 1 process | 2 |") == 1
     assert "searcher against" not in page
-    assert ">= 97 %: " in page
+    assert "97 %: " in page
+    day = datetime.fromtimestamp(path.stat().st_mtime, UTC).date().isoformat()
+    columns, line = (next(x for x in page.splitlines() if x.startswith(begins)) for begins in ("| who |", "| planner against"))
+    told = dict(zip(columns.split("|"), line.split("|"), strict=True))
+    assert told[" newest game "].strip() == day
+    assert float(told[" ms "]) > float(told[" ms of the other "])
+    assert __version__ in page
+    assert max(map(len, page.splitlines())) <= 140
     assert "ring-quest" in page
 
 
 @pytest.mark.parametrize(
     ("rate", "low", "high", "words"),
     [
-        (0.99, 0.975, 1.0, "shown"),
-        (0.98, 0.93, 0.99, "met so far, not shown"),
-        (0.95, 0.9, 0.98, "not met so far, not excluded"),
+        (0.99, 0.975, 1.0, "reached"),
+        (0.98, 0.93, 0.99, "above so far"),
+        (0.95, 0.9, 0.98, "below so far"),
         (0.5, 0.4, 0.6, "missed"),
     ],
 )
