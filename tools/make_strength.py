@@ -84,7 +84,7 @@ def row(one: str, other: str, budget: Budget, aim: float) -> str | None:
             f"{budget.seconds:g} s, {budget.processes} process{'es' * (budget.processes > 1)}",
             str(mine.games),
             f"**{percent(mine.rate)}**",
-            f"{percent(mine.low)} to {percent(mine.high)}",
+            f"{100 * mine.low:.0f} to {percent(mine.high)}",
             f"{mine.margin:+.1f} ± {mine.margin_error:.1f}",
             f"{mine.turns:g}",
             milliseconds(mine),

@@ -46,7 +46,7 @@ def test_the_page_has_a_line_for_each_arena_that_was_played(tool: Any, monkeypat
     assert told[" newest game "].strip() == day
     assert float(told[" ms "]) > float(told[" ms of the other "])
     assert __version__ in page
-    assert max(map(len, page.splitlines())) <= 140
+    assert [x for x in page.splitlines() if len(x) > 140 and not x.startswith("|")] == []
     assert "ring-quest" in page
 
 
