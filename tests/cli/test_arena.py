@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+import psutil
 import pytest
 
 from meccg import __version__
@@ -171,6 +173,18 @@ def test_who_stops_an_arena_is_told_what_there_is_of_it(tmp_path: Path, number: 
     assert there >= 2
     assert told == f"meccg: stopped; {there} of 2000 games are in a.jsonl, the same command with --out a.jsonl goes on\n"
     assert arena.returncode == code
+
+
+def test_ctrl_c_ends_a_simulation_at_once(tmp_path: Path) -> None:
+    """Every process of a terminal gets the signal, here while they begin; only the first says something."""
+    start = "import sys; sys.argv = 'meccg sim --games 100000 --jobs 2'.split(); from meccg.cli import main; main()"
+    sim = subprocess.Popen([sys.executable, "-c", start], stderr=subprocess.PIPE, text=True, start_new_session=True)
+    until = time.monotonic() + 60
+    while time.monotonic() < until and len(psutil.Process(sim.pid).children()) < 3:
+        time.sleep(0.02)
+    os.killpg(sim.pid, signal.SIGINT)
+    _, told = sim.communicate(timeout=60)
+    assert (sim.returncode, told) == (130, "meccg: stopped\n")
 
 
 def test_a_line_of_the_report_is_a_line(meccg: Run, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 
+STOPPED = 130
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 
 
@@ -22,10 +23,13 @@ def main() -> None:
             code = app(sys.argv[1:] or ["--help"], standalone_mode=False)
         except typer.Exit as e:
             code = e.exit_code
+        if code == STOPPED:  # what typer makes of Ctrl-C; who has more to say about it leaves by himself
+            raise KeyboardInterrupt
         sys.stdout.flush()
         sys.exit(code if isinstance(code, int) else 0)
     except (typer.Abort, KeyboardInterrupt):
-        sys.exit(130)
+        print("meccg: stopped", file=sys.stderr)
+        sys.exit(STOPPED)
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(141)

@@ -193,7 +193,7 @@ def stopping(results: Results, size: int) -> Iterator[None]:
     except (KeyboardInterrupt, Terminated) as e:
         there = f"{len(results.played)} of {size} games are in {results.path}"
         typer.echo(f"meccg: stopped; {there}, the same command with --out {results.path} goes on", err=True)
-        raise typer.Exit(128 + (signal.SIGTERM if isinstance(e, Terminated) else signal.SIGINT)) from None
+        sys.exit(128 + (signal.SIGTERM if isinstance(e, Terminated) else signal.SIGINT))
     finally:
         signal.signal(signal.SIGTERM, before)
 

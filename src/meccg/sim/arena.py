@@ -8,14 +8,12 @@ from __future__ import annotations
 
 import errno
 import os
-import signal
 from collections.abc import Callable, Generator
 from contextlib import closing
 from hashlib import blake2b
 from importlib import import_module
 from itertools import combinations
 from pathlib import Path
-from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -225,32 +223,31 @@ def over_processes(jobs: int) -> Spread:
     """
 
     def spread(matches: list[Match]) -> Generator[Played, None, None]:
-        from concurrent.futures import ProcessPoolExecutor, as_completed
+        from concurrent.futures import as_completed
         from concurrent.futures.process import BrokenProcessPool
-        from multiprocessing import get_context
 
-        context = get_context("spawn")
+        from meccg.sim.workers import given, workers
+
         left = {m.number: m for m in matches}
-        alone: list[Match] = []
         while left:
-            pool = ProcessPoolExecutor(min(jobs, len(left)), mp_context=context, initializer=_undisturbed)
+            alone: list[Match] = []
             try:
-                for future in as_completed([pool.submit(play_match, m) for m in left.values()]):
-                    played = future.result()
-                    del left[played.number]
-                    yield played
+                with workers(min(jobs, len(left))) as pool:
+                    for future in as_completed(given(pool, play_match, left.values())):
+                        played = future.result()
+                        del left[played.number]
+                        yield played
             except BrokenProcessPool:
                 alone = list(left.values())[: jobs + 1]  # games are begun in this order
-            finally:
-                _stop(pool, at_once=bool(left))
             for match in alone:
                 del left[match.number]
-                with ProcessPoolExecutor(1, mp_context=context, initializer=_undisturbed) as pool:
-                    try:
-                        yield pool.submit(play_match, match).result()
-                    except BrokenProcessPool:
-                        yield lost(match, "the process that played it died")
-            alone = []
+                try:
+                    with workers(1) as pool:
+                        (future,) = given(pool, play_match, [match])
+                        played = future.result()
+                except BrokenProcessPool:
+                    played = lost(match, "the process that played it died")
+                yield played
 
     return spread
 
@@ -281,19 +278,6 @@ def over_ray(address: str, jobs: int = 2) -> Spread:
             ray.shutdown()
 
     return spread
-
-
-def _undisturbed() -> None:
-    """Ctrl-C reaches every process of a terminal: the one that gives out the games says what becomes of the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
-def _stop(pool: Any, at_once: bool) -> None:
-    """End a pool; if games are left in it nobody waits for them."""
-    workers = list((getattr(pool, "_processes", None) or {}).values()) if at_once else []
-    pool.shutdown(wait=not at_once, cancel_futures=True)
-    for process in workers:
-        process.terminate()
 
 
 class MissingExtra(RuntimeError):

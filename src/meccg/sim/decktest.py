@@ -268,11 +268,10 @@ def run(all: Sequence[Trial], jobs: int = 1, each: Callable[[Seen], None] | None
     if jobs <= 1:
         note(map(played, all))
     else:
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
+        from meccg.sim.workers import given, workers
 
-        with ProcessPoolExecutor(min(jobs, len(all)), mp_context=get_context("spawn")) as pool:
-            note(pool.map(played, all))
+        with workers(min(jobs, len(all))) as pool:
+            note(future.result() for future in given(pool, played, all))
     return out
 
 

@@ -160,12 +160,11 @@ def play_many(job: Job, jobs: int = 1, each: Callable[[Result], None] | None = N
     if jobs <= 1 or job.games <= 1:
         parts: Iterable[list[Result]] = [games_of(job)]
     else:
-        from concurrent.futures import ProcessPoolExecutor
-        from multiprocessing import get_context
+        from meccg.sim.workers import given, workers
 
         pieces = [replace(job, first=i, step=jobs) for i in range(min(jobs, job.games))]
-        with ProcessPoolExecutor(len(pieces), mp_context=get_context("spawn")) as pool:
-            parts = list(pool.map(games_of, pieces))
+        with workers(len(pieces)) as pool:
+            parts = [future.result() for future in given(pool, games_of, pieces)]
     results = [r for part in parts for r in part]
     results.sort(key=lambda r: int(r.seed.rpartition("/")[2]))
     if each is not None:
