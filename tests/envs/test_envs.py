@@ -250,6 +250,33 @@ def test_nothing_else_imports_the_environments() -> None:
     assert found == []
 
 
+@pytest.mark.parametrize(
+    ("missing", "statement"),
+    [
+        ("numpy", "from meccg.envs import meccg_v0"),
+        ("pettingzoo", "import meccg.envs.duel"),
+        ("pyspiel", "import meccg.envs.spiel"),
+    ],
+)
+def test_what_is_missing_is_said_with_what_to_do(missing: str, statement: str) -> None:
+    code = f"import sys; sys.modules[{missing!r}] = None\ntry:\n  {statement}\nexcept ImportError as e: print(e)"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    package = {"pyspiel": "open_spiel"}.get(missing, missing)
+    assert f"needs the package {package}: pip install -e '.[rl]'" in said
+
+
+@pytest.mark.parametrize("decks", ["ring-quest", ("ring-quest",), ("ring-quest",) * 3])
+def test_decks_are_two(decks: Any) -> None:
+    for make in (meccg_v0.env, lambda decks: gymnasium.make(ID, decks=decks)):
+        with pytest.raises(ValueError, match="decks are two, one for each player"):
+            make(decks=decks)
+
+
+def test_a_seat_is_one_of_two() -> None:
+    with pytest.raises(ValueError, match="the seat is 0 or 1, not 2"):
+        gymnasium.make(ID, seat=2)
+
+
 def test_the_core_does_without_the_packages() -> None:
     code = """
 import sys

@@ -41,6 +41,14 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_without_its_packages_it_says_what_to_install() -> None:
+    code = "import sys; sys.modules['structlog'] = None; sys.argv = ['meccg', 'serve']\nfrom meccg.cli import main\nmain()"
+    ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
+    assert ended.returncode == 2
+    said = "meccg: meccg serve needs the package structlog: pip install -e '.[server]', in the folder of meccg\n"
+    assert ended.stderr == said
+
+
 def test_settings_that_make_no_sense(tmp_path: Path) -> None:
     done = serve("--data", str(tmp_path), MECCG_PORT="many")
     assert done.returncode == 2

@@ -19,8 +19,9 @@ from meccg.bots import BOTS, Budget, Level
 from meccg.cards.load import load_cards
 from meccg.decks import find_deck
 from meccg.kernel import record
+from meccg.model.extras import MissingExtra
 from meccg.model.options import STANDARD
-from meccg.sim.arena import BadResults, MissingExtra, NoRoom, Plan, Results, one_by_one, over_processes, over_ray, run
+from meccg.sim.arena import BadResults, NoRoom, Plan, Results, one_by_one, over_processes, over_ray, run
 from meccg.sim.match import Match, Played, game_of, packed_answers, play_match, unpacked_answers
 from meccg.sim.picture import picture
 from meccg.sim.sitting import FINISHED, UNFINISHED
@@ -116,7 +117,7 @@ def test_ray_changes_nothing(tmp_path: Path) -> None:
 
 def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingExtra, match=r"pip install 'meccg\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r"needs the package ray: pip install -e '\.\[ray\]'"):
         list(over_ray("local")([]))
 
 

@@ -50,9 +50,10 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.kernel.record import BadRecord, Diverged
     from meccg.kernel.run import NotOffered
     from meccg.kernel.view import BadView
+    from meccg.model.extras import MissingExtra
     from meccg.rules.setup import BadGame
     from meccg.server.settings import BadSettings
-    from meccg.sim.arena import BadResults, MissingExtra
+    from meccg.sim.arena import BadResults
     from meccg.sim.match import NotTheGame
 
     return (

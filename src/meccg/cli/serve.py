@@ -7,6 +7,10 @@ from typing import Annotated
 
 import typer
 
+from meccg.model.extras import need
+
+SERVED_BY = ("alembic", "argon2", "litestar", "prometheus_client", "sqlalchemy", "structlog", "uvicorn", "websockets")
+
 
 def serve(
     host: Annotated[str | None, typer.Option(help="Where to listen; 0.0.0.0 for everybody on the network.")] = None,
@@ -21,6 +25,7 @@ def serve(
     from meccg.server.nursery import Nursery
     from meccg.server.settings import settings
 
+    need("meccg serve", "server", *SERVED_BY)
     folders = {"data": str(data) if data else None, "images": str(images) if images else None}
     chosen = settings(host=host, port=port, engines=engines, **folders)
     nursery = Nursery().begin()  # loads the cards while this process loads the rest

@@ -2,3 +2,7 @@
 
 They need the packages of the extra "rl". Nothing else in meccg imports this package: the core stays light.
 """
+
+from meccg.model.extras import need
+
+need("meccg.envs", "rl", "numpy", "gymnasium", "pettingzoo")

@@ -10,6 +10,7 @@ env = gymnasium.make("meccg/Duel-v0", bot="apprentice", decks=("ring-quest", "du
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -19,6 +20,7 @@ from meccg.bots import BotFailed, Budget, answer_for, bot_id, make_bot, seed_for
 from meccg.envs import encoding
 from meccg.envs.meccg_v0 import DECKS, raw_env
 from meccg.model.deck import Deck
+from meccg.model.options import STANDARD, Rules
 
 ID = "meccg/Duel-v0"
 
@@ -33,12 +35,16 @@ class Duel(gymnasium.Env[dict[str, encoding.Array], Any]):
         bot: str = "random",
         seat: int = 0,
         seconds: float = 1.0,
-        decks: tuple[str | Deck, ...] = DECKS,
+        decks: Sequence[str | Deck] = DECKS,
+        reward: str = "win",
+        most: int = 5_000,
+        options: Rules = STANDARD,
         render_mode: str | None = None,
-        **more: Any,
     ) -> None:
+        if seat not in (0, 1):
+            raise ValueError(f"the seat is 0 or 1, not {seat!r}")
         self.bot, self.seat, self.budget, self.render_mode = bot_id(bot), seat, Budget(seconds), render_mode
-        self.table = raw_env(decks, render_mode=render_mode, **more)
+        self.table = raw_env(decks, options, reward, most, render_mode)
         self.me = self.table.possible_agents[seat]
         self.observation_space = self.table.observation_space(self.me)
         self.action_space = spaces.Discrete(encoding.OPTIONS)

@@ -13,6 +13,7 @@ for agent in env.agent_iter():
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -36,9 +37,24 @@ DECKS = ("ring-quest", "wise-of-the-north")
 SCALE = 20.0  # marshalling points that are worth a whole reward, where the margin counts
 
 
-def env(**options: Any) -> Any:
-    """The environment in the wrappers that complain of wrong use. An action that is not offered ends the game with a loss."""
-    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw_env(**options)))
+def env(
+    decks: Sequence[str | Deck] = DECKS,
+    options: Rules = STANDARD,
+    reward: str = "win",
+    most: int = 5_000,
+    render_mode: str | None = None,
+) -> Any:
+    """The environment in the wrappers that complain of wrong use. An action that is not offered ends the game with a loss.
+    `raw_env` says what the parameters are.
+    """
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(raw_env(decks, options, reward, most, render_mode)))
+
+
+def two(decks: Sequence[str | Deck]) -> list[Deck]:
+    """The decks of both sides, by name or as they are."""
+    if isinstance(decks, str) or len(decks) != 2:
+        raise ValueError(f"decks are two, one for each player, such as {DECKS!r}; not {decks!r}")
+    return [find_deck(d) if isinstance(d, str) else d for d in decks]
 
 
 class raw_env(AECEnv[str, dict[str, encoding.Array], int]):  # type: ignore[misc]
@@ -50,7 +66,7 @@ class raw_env(AECEnv[str, dict[str, encoding.Array], int]):  # type: ignore[misc
 
     def __init__(
         self,
-        decks: tuple[str | Deck, ...] = DECKS,
+        decks: Sequence[str | Deck] = DECKS,
         options: Rules = STANDARD,
         reward: str = "win",
         most: int = 5_000,
@@ -60,7 +76,7 @@ class raw_env(AECEnv[str, dict[str, encoding.Array], int]):  # type: ignore[misc
         load_cards()
         if reward not in ("win", "margin"):
             raise ValueError(f"the reward is 'win' or 'margin', not {reward!r}")
-        self.decks = [find_deck(d) if isinstance(d, str) else d for d in decks]
+        self.decks = two(decks)
         self.options, self.reward, self.most, self.render_mode = options, reward, most, render_mode
         self.possible_agents = [f"player_{i}" for i in range(len(self.decks))]
         self.agents: list[str] = []

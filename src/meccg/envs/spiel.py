@@ -11,7 +11,6 @@ from hashlib import blake2b
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
 
 from meccg.cards.load import load_cards
 from meccg.decks import find_deck
@@ -21,8 +20,14 @@ from meccg.kernel.decisions import decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
+from meccg.model.extras import MissingExtra
 from meccg.model.options import STANDARD
 from meccg.rules.setup import begun, laid_out, refuse
+
+try:
+    import pyspiel  # type: ignore[import-not-found]
+except ImportError:
+    raise MissingExtra("meccg.envs.spiel", "open_spiel", "rl") from None
 
 SHUFFLES = 256  # outcomes of each of the first two chance nodes
 LONGEST = 20_000  # actions, chance among them, after which a game is a tie

@@ -21,6 +21,7 @@ from msgspec import Struct
 from meccg.bots import Budget
 from meccg.bots.base import LIMIT
 from meccg.model.deck import Deck
+from meccg.model.extras import MissingExtra
 from meccg.model.options import STANDARD, Rules
 from meccg.sim.match import Match, Played, lost, play_match
 from meccg.sim.sitting import TURNS
@@ -259,7 +260,7 @@ def over_ray(address: str, jobs: int = 2) -> Spread:
         try:
             ray = import_module("ray")
         except ImportError:
-            raise MissingExtra("--ray needs the package ray: pip install 'meccg[ray]'") from None
+            raise MissingExtra("--ray", "ray", "ray") from None
         if address == "local":
             ray.init(num_cpus=jobs, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
         else:
@@ -278,10 +279,6 @@ def over_ray(address: str, jobs: int = 2) -> Spread:
             ray.shutdown()
 
     return spread
-
-
-class MissingExtra(RuntimeError):
-    """A package that is not installed; says which."""
 
 
 def run(results: Results, games: int, spread: Spread, each: Callable[[Played], None] | None = None) -> None:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from msgspec.structs import asdict
 
-from meccg.sim.arena import MissingExtra, Results
+from meccg.model.extras import MissingExtra
+from meccg.sim.arena import Results
 from meccg.sim.files import writing
 
 
@@ -16,7 +17,7 @@ def write_parquet(results: Results, path: Path) -> None:
     try:
         pa, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     except ImportError:
-        raise MissingExtra("Parquet needs the package pyarrow: pip install 'meccg[arena]'") from None
+        raise MissingExtra("Parquet", "pyarrow", "arena") from None
     texts, numbers = pa.list_(pa.string()), pa.list_(pa.int32())
     kinds = {
         "number": pa.int64(),
