@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -171,6 +172,19 @@ def test_bots_play_and_the_game_can_be_watched_again(meccg, tmp_path: Path) -> N
     assert "Turn 5" not in at.stdout
     stepped = meccg("replay", "seen.meccg", typed="\n\n\nq\n")
     assert stepped.returncode == 0, stepped.stderr
+    shown = played.stdout + whole.stdout + at.stdout
+    assert not re.search(r"\b[Yy]our?\b", shown), "nobody who reads it has played"
+    assert "Ted Sandyman 1: hand" in shown
+    assert "Ted Sandyman 2: hand" in shown
+
+
+def test_a_bot_that_fails_is_told_of_where_the_game_ends(meccg, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "bad.py").write_text("raise SystemExit(3)")
+    played = meccg("play", "--p1", "random", "--p2", f"cmd:{sys.executable} bad.py", "--seed", "4", "--save", "lost.meccg")
+    end = played.stdout.split("The game is over.")[1]
+    assert re.search(r"can't go on and gives up: .*exit code 3.*\.\nTed Sandyman wins\.", end, re.DOTALL), played.stdout
+    again = meccg("replay", "lost.meccg", "--all")
+    assert re.search(r"Winner: Ted Sandyman \(.*bad\.py resigns\)", again.stdout), again.stdout[-500:]
 
 
 # --- saves that are none -------------------------------------------------------------------------------------------------

@@ -23,10 +23,11 @@ def placed(lines: Iterable[text.Line]) -> Iterator[Line]:
 
 
 def board(game: Game, me: int, *, open_hands: bool = False) -> Iterator[Line]:
-    """The whole table: others above, yourself below, and what is happening beside the question."""
+    """The whole table: others above, yourself below, and what is happening beside the question. `ONLOOKER` is nobody's side."""
     b = seen(game, me, open_hands=open_hands)
     yield from placed([text.heading(b), *text.points(b)])
-    for seat in (*text.ordered(b)[1:], b.seats[me]):
+    nearest, *others = text.ordered(b)
+    for seat in (*others, nearest):
         yield ()
         yield from placed([*text.side(b, seat), *text.hand(b, seat)])
     happening = list(placed(text.happening(b)))

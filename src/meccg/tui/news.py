@@ -4,7 +4,20 @@ from __future__ import annotations
 
 import re
 
+from meccg.kernel.game import ENDINGS, Ended, Game
+from meccg.model.rows import NONE
+
 YOU = "You"
+
+
+def ending(game: Game) -> str:
+    """How a game ended if not by its rules: somebody gave up, had no time left ...; "" if it was played to the end."""
+    last = game.lines[-1] if game.lines else None
+    if not isinstance(last, Ended):
+        return ""
+    return second_person(ENDINGS[last.how].format(game.state.player(last.seat).name if last.seat != NONE else ""))
+
+
 _VERBS = {"is": "are", "has": "have", "does": "do", "goes": "go", "passes": "pass", "was": "were"}
 
 

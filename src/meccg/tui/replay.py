@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from meccg.board.build import ONLOOKER
 from meccg.cards.load import load_cards
 from meccg.kernel import record
 from meccg.kernel.game import Game
 from meccg.kernel.state import DICE
 from meccg.tui.board import board, points
-from meccg.tui.news import YOU, second_person
+from meccg.tui.news import YOU, ending, second_person
 from meccg.tui.screen import Screen
 
 HELP = "Enter: next step; t: next turn; b: the table; a number: to that turn; all: to the end; q: leave"
@@ -56,10 +57,12 @@ class Replay:
         return True
 
     def table(self) -> None:
+        self.screen.lines(board(self.game, self._reader(), open_hands=True))
+
+    def _reader(self) -> int:
+        """The seat that is called You, if there is one: of a game between bots, or between people, all are onlookers."""
         s = self.game.state
-        seat = s.asks[0].seat if s.asks else s.turn_player
-        me = next((p for p in range(s.n_players) if s.player(p).name == YOU), seat)  # else both sides would be called You
-        self.screen.lines(board(self.game, me, open_hands=True))
+        return next((p for p in s.players() if s.player(p).name == YOU), ONLOOKER)
 
     def end(self) -> None:
         s = self.game.state
@@ -67,8 +70,9 @@ class Replay:
             self.screen.line(f"The record ends on turn {s.turn}; the game was not over.")
             return
         self.screen.line(("The game is over.", "title"))
-        self.screen.lines(points(self.game, 0))
-        self.screen.line("Winner: " + ", ".join(s.player(p).name for p in s.winner or ()))
+        self.screen.lines(points(self.game, self._reader()))
+        why = ending(self.game)
+        self.screen.line("Winner: " + ", ".join(s.player(p).name for p in s.winner or ()) + (f" ({why})" if why else ""))
 
 
 def watch(file: Path, *, to_turn: int | None = None, whole: bool = False, screen: Screen | None = None) -> None:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from meccg.board.build import ONLOOKER
 from meccg.board.prompts import purpose, question
 from meccg.board.rail import phase_words
 from meccg.bots import Bot, BotFailed, Budget, answer_for, check_bot, make_bot, seed_for, shown_name
@@ -26,7 +27,7 @@ from meccg.tui.cardtext import card_lines
 from meccg.tui.coach import Coach
 from meccg.tui.glossary import glossary
 from meccg.tui.menu import Menu, Option
-from meccg.tui.news import YOU, second_person
+from meccg.tui.news import YOU, ending, second_person
 from meccg.tui.screen import Screen
 from meccg.tui.why import in_sight, why_lines
 
@@ -100,6 +101,7 @@ class Table:
         self.game, self.open_hands, self.programs, self.budget = game, open_hands, programs, budget
         self.coach = Coach(coach, game.state.chance.seed, budget) if coach else None
         self.adviser: Coach | None = self.coach
+        self.failed = ""  # what a bot did that could not go on
         self.file: Path | None = None  # where the game is kept when it ends, instead of the usual place
         self.screen = screen or Screen()
         self._sit(seats)
@@ -180,7 +182,7 @@ class Table:
         try:
             option = answer_for(self.game, ask, bot, self.budget)
         except BotFailed as e:
-            self.screen.line((f"{self.s.player(ask.seat).name} can't go on and gives up: {e}", "warn"))
+            self.failed = f"{self.s.player(ask.seat).name} can't go on and gives up: {e}"
             self.game.resign(ask.seat)
         else:
             self.game.choose(ask.seat, option)
@@ -226,7 +228,7 @@ class Table:
         if here != self.shown and self.s.asks:
             self.shown = here
             self.screen.line()
-            self.screen.lines(board(self.game, self.s.turn_player, open_hands=True))
+            self.screen.lines(board(self.game, ONLOOKER, open_hands=True))
             self.screen.line()
             if self.screen.fancy and self.screen.ask("Enter for the turn, q to leave > ").strip().startswith("q"):
                 raise Leave
@@ -247,8 +249,10 @@ class Table:
     def _end(self) -> None:
         self.screen.line()
         self.screen.line(("The game is over.", "title"))
-        me = self.people[0] if self.people else 0
-        self.screen.lines(points(self.game, me))
+        self.screen.lines(points(self.game, self.people[0] if self.people else ONLOOKER))
+        why = self.failed or ending(self.game)
+        if why:
+            self.screen.line(f"{why}.")
         winners = [self.s.player(p).name for p in self.s.winner or ()]
         if len(winners) == 1:
             self.screen.line((f"{winners[0]} win!" if winners[0] == YOU else f"{winners[0]} wins.", "title"))
