@@ -41,7 +41,7 @@ from table import Table
             [
                 "Aragorn II rolls 2: 8 against 10, the strike is successful",
                 "Aragorn II is wounded",
-                "Body check of Aragorn II: 9 against 9, he survives",
+                "Body check of Aragorn II: 9 against 9, survived",
             ],
         ),
         (
@@ -50,7 +50,7 @@ from table import Table
             [
                 "Aragorn II rolls 2: 8 against 10, the strike is successful",
                 "Aragorn II is wounded",
-                "Body check of Aragorn II: 10 against 9, he does not survive",
+                "Body check of Aragorn II: 10 against 9, not survived",
                 "Aragorn II is eliminated",
             ],
         ),
@@ -69,7 +69,7 @@ def test_what_was_added_to_the_dice_is_said(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", wounded=["Aragorn II"])
     table.dice(2, 9)
     table.attack("orc", strikes=1, prowess=10)
-    assert "Body check of Aragorn II: 10 against 9 (9 + 1), he does not survive" in table.told
+    assert "Body check of Aragorn II: 10 against 9 (9 + 1), not survived" in table.told
 
 
 @pytest.mark.parametrize(("prowess", "told"), [(10, "is over: 0 of 1 strike defeated"), (9, "is defeated")])
@@ -85,9 +85,9 @@ def test_how_much_of_an_attack_was_defeated(table: Table, prowess: int, told: st
 @pytest.mark.parametrize(
     ("roll", "told"),
     [
-        (6, "Corruption check of Gimli: 6 against 5, he resists"),
-        (5, "Corruption check of Gimli: 5 against 5, he fails"),
-        (3, "Corruption check of Gimli: 3 against 5, he fails"),
+        (6, "Corruption check of Gimli: 6 against 5, passed"),
+        (5, "Corruption check of Gimli: 5 against 5, failed"),
+        (3, "Corruption check of Gimli: 3 against 5, failed"),
     ],
 )
 def test_corruption(table: Table, roll: int, told: str) -> None:

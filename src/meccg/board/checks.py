@@ -126,7 +126,7 @@ def body_row(s: State, check: BodyCheck, names: Handles) -> Check:
     body = value(s, BODY, check.character, check.against)
     against = _rest(terms_of(s, BODY, check.character, check.against), body, "body")
     title = f"Body check of {s.name(check.character)}"
-    return _check("body", title, names.of(s, check.character), _rest(terms, whole, "others"), body, against, "he is eliminated")
+    return _check("body", title, names.of(s, check.character), _rest(terms, whole, "others"), body, against, "it is not survived")
 
 
 def corruption_row(s: State, check: CorruptionCheck, names: Handles) -> Check:
@@ -143,7 +143,7 @@ def corruption_row(s: State, check: CorruptionCheck, names: Handles) -> Check:
         _rest(terms, check_modifiers(s, check), "others"),
         points,
         _rest(burden, points, "others"),
-        "he resists",
+        "it is passed",
     )
 
 

@@ -34,7 +34,7 @@ NEVER_CORRUPTED = ("ringwraith", "balrog")  # races that make no checks (AIO-D-0
 CORRUPTED = "corrupted"  # mark of one on whom a corruption card was played this turn
 TRIED, TRIED_WITHOUT_TAPPING = "tried", "tried without tapping"  # marks of a corruption card that somebody tried to remove
 INSTEAD_OF_UNTAPPING = "instead of untapping"  # mark of one who did so instead of untapping or healing
-VERDICTS = {"": "he resists", "tap": "he taps", "discard": "he fails", "eliminate": "he fails"}  # how a check is told
+VERDICTS = {"": "passed", "tap": "passed by tapping", "discard": "failed", "eliminate": "failed"}  # how a check is told
 
 phrase("which check", "Who makes his corruption check first?", check="{0}")
 

@@ -286,7 +286,7 @@ def prowess_of_the_strike(s: State, strike: Strike) -> int:
     return value(s, PROWESS, strike.attack, strike.defender) + value(s, PROWESS, strike.uid, strike.defender)
 
 
-FATES = {"": "he survives", "eliminate": "he does not survive", "discard": "he leaves play"}  # how a body check is told
+FATES = {"": "survived", "eliminate": "not survived", "discard": "out of play"}  # how a body check is told
 
 
 @procedure
