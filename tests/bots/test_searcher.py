@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import time
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -25,22 +21,13 @@ from meccg.bots.searcher.hand import Hand
 from meccg.bots.searcher.search import ENOUGH, LEAST, Lead, Search, Trust, Walked, alike, same_luck, utility
 from meccg.bots.searcher.together import whole_answers
 from meccg.bots.searcher.tree import Edge, Node, later, option_key, question_key
-from meccg.bots.searcher.workers import LIVES, Found, Task, Workers, work
 from meccg.kernel.decisions import decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
 from meccg.model.rows import Ask
 from meccg.rules.combat import Attack
-
-
-def middle(seed: str = "search", turn: int = 4, kind: str = "") -> State:
-    """A state in the middle of a random game, where somebody is asked something of that kind."""
-    s = new((0, 2), seed)
-    bots = [make_bot("random", f"{seed}/{p}") for p in s.players()]
-    while s.turn < turn or (kind and s.asks[0].kind != kind):
-        choose(s, answer_for(s, s.asks[0], bots[s.asks[0].seat]))
-    return s
+from midgame import middle, soon
 
 
 def search_of(s: State, seed: str = "1", **more: Any) -> Search:
@@ -48,10 +35,6 @@ def search_of(s: State, seed: str = "1", **more: Any) -> Search:
     n = len(question(v).options)
     fields: dict[str, Any] = {"priors": [0.0] * n, "biases": [0.0] * n, "trust": Trust(), "groups": alike(v, question(v).options)}
     return Search(v, seed, **(fields | more))
-
-
-def soon(seconds: float = 60.0) -> float:
-    return time.perf_counter() + seconds
 
 
 def test_every_option_is_tried_under_the_same_luck() -> None:
@@ -586,133 +569,6 @@ def test_advice_is_given_up_only_for_more_than_luck() -> None:
 
 def test_utility_grows_with_both() -> None:
     assert 0 < utility(Worth(-50.0, 0.0)) < utility(Worth(0.0, 0.2)) < utility(Worth(1.0, 0.2)) < utility(Worth(50.0, 1.0)) <= 1
-
-
-# --- processes ------------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def workers() -> Iterator[Workers]:
-    crew = Workers(2)
-    assert crew.wait(60)
-    yield crew
-    crew.end()
-
-
-def task(s: State, number: int, seconds: float = 60.0, walks: int = 20) -> Task:
-    v = view(s, s.asks[0].seat)
-    n = len(question(v).options)
-    return Task(number, v, "1", [0.0] * n, [0.0] * n, Trust(), list(range(n)), [], seconds, walks)
-
-
-def done(found: list[Found]) -> int:
-    return sum(f.over for f in found)
-
-
-def test_others_think_of_other_states(workers: Workers) -> None:
-    s = middle(kind="move")
-    assert workers.begin(task(s, 1)) == 2
-    found = list(workers.found(soon()))
-    assert done(found) == 2
-    assert {f.number for f in found} == {1}
-    walks = [w for f in found for w in f.walks]
-    assert len(walks) >= 40
-    assert len({(w.option, w.number) for w in walks}) == len(walks)  # none is counted twice
-    here: list[Found] = []
-    work(task(s, 1), here.append, lambda: True)
-    mine = [w.utility for f in here for w in f.walks]
-    for first in (1_000_000, 2_000_000):
-        theirs = [w.utility for w in walks if first <= w.number < first + 1_000_000]
-        assert len(theirs) == len(mine)
-        assert theirs != mine
-
-
-def test_a_worker_tells_as_it_goes_and_stops_when_there_is_something_else() -> None:
-    told: list[Found] = []
-    work(task(middle(kind="move"), 1, walks=1_000_000), told.append, lambda: len(told) < 2)
-    assert [f.over for f in told] == [False, False, True]
-    assert len(told[0].walks) == 12
-
-
-def test_a_new_question_ends_the_old_one(workers: Workers) -> None:
-    s = middle(kind="discard down")
-    workers.begin(task(s, 2, walks=1_000_000))
-    assert not done(list(workers.found(time.perf_counter())))  # nobody waits for who is late
-    assert workers.begin(task(s, 4)) == 2
-    found = list(workers.found(soon()))
-    assert {f.number for f in found} == {4}
-    assert done(found) == 2
-    workers.begin(task(s, 5, walks=1_000_000))
-    workers.stop()
-    assert done(list(workers.found(soon(20)))) == 2
-
-
-def test_who_dies_is_replaced_but_not_for_ever(workers: Workers) -> None:
-    s = middle(kind="move")
-    for number in range(10, 10 + 2 * LIVES):
-        first = workers.crew[0]
-        if first is None:
-            break
-        assert first.process is not None
-        first.process.kill()
-        first.process.wait()
-        while first is workers.crew[0]:
-            workers.begin(task(s, number))
-            assert done(list(workers.found(soon()))) == 1  # the other one is there
-        workers.wait(60)
-    assert number == 10 + LIVES
-    assert workers.crew[0] is None
-    assert workers.begin(task(s, 99)) == 1
-
-
-def test_who_can_not_begin_is_not_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    started = []
-    real = subprocess.Popen
-
-    def popen(command: list[str], **more: Any) -> Any:
-        started.append(command)
-        return real([command[0], "-c", "raise SystemExit(1)"], **more)
-
-    monkeypatch.setattr(subprocess, "Popen", popen)
-    crew = Workers(2)
-    assert not crew.wait(60)
-    for number in range(5):
-        assert crew.begin(task(middle(kind="move"), number)) == 0
-    assert len(started) == 2
-    monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    monkeypatch.setattr(subprocess, "Popen", real)
-    assert not Workers(1).wait(1)  # nor where there is no Python to start
-
-
-SCRIPT = """
-from meccg.bots import Budget, answer_for, make_bot
-from meccg.bots.searcher.workers import crew
-from meccg.cards.load import load_cards
-from meccg.decks import find_deck
-from meccg.kernel.run import choose
-from meccg.rules.setup import new_game
-load_cards()
-print("begun")
-s = new_game([find_deck("ring-quest")] * 2, seed="script")
-bots = [make_bot("searcher", "1"), make_bot("random", "2")]
-crew(1).wait(60)
-n = 0
-while s.asks and n < 3:
-    ask = s.asks[0]
-    before = getattr(bots[0], "simulations", 0)
-    choose(s, answer_for(s, ask, bots[ask.seat], Budget(0.3, 2)))
-    n += bots[0].simulations > before
-print("done", len(crew(1).alive()))
-"""
-
-
-def test_a_plain_script_may_play_with_several_processes(tmp_path: Path) -> None:
-    """One that has no guard for processes which import it: nobody does."""
-    script = tmp_path / "script.py"
-    script.write_text(SCRIPT)
-    ended = subprocess.run([sys.executable, str(script)], capture_output=True, text=True, timeout=120, check=False)
-    assert ended.stdout.splitlines() == ["begun", "done 1"]
-    assert ended.stderr == ""
 
 
 def test_it_beats_random() -> None:
