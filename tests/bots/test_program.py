@@ -273,6 +273,23 @@ def test_a_game_that_does_not_say_hello_is_refused() -> None:
         serve(First, io.StringIO(asked), io.StringIO())
 
 
+@pytest.mark.parametrize(("wish", "sent"), [("", True), (', "view": true', True), (', "view": false', False)])
+def test_a_program_may_do_without_the_view(program: Any, tmp_path: Path, wish: str, sent: bool) -> None:
+    code = f"""
+import json
+input()
+print('{{"type": "hello"{wish}}}', flush=True)
+asked = json.loads(input())
+open({str(tmp_path / "view.json")!r}, "w").write(json.dumps(asked["view"]))
+d = asked["decision"]
+print(json.dumps({{"type": "answer", "decision": d["id"], "option": d["options"][0]["id"]}}), flush=True)
+"""
+    first_answer(program(code))
+    view = json.loads((tmp_path / "view.json").read_text())
+    assert (view is not None) is sent
+    assert not sent or view["turn"] == 0
+
+
 # --- the example of the docs ------------------------------------------------------------------------------------------------
 
 

@@ -83,6 +83,7 @@ class ProgramBot:
         self.seed, self.start, self.limit = seed, start, limit
         self.asked = 0
         self.seat: int | None = None
+        self.looks = True  # it wants to be shown what its seat may know
         self.complaints = tempfile.TemporaryFile()  # noqa: SIM115
         self.process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self.complaints, bufsize=0, start_new_session=True
@@ -110,12 +111,15 @@ class ProgramBot:
         hello = self._hear(due)
         if not isinstance(hello, Hello):
             raise ProgramFailed(f"it must say hello first, but it said {_kind(hello)}")
+        self.looks = hello.view
 
     def _answers(self, view: View, decision: Decision, budget: Budget) -> str:
         self.asked += 1
         id = decision.id or str(self.asked)
         due = Due.of(self.limit, f"it has not answered within the limit of {self.limit:g} seconds")
-        self._say(Asked(replace(decision, id=id), view, budget.seconds, budget.processes, self.limit), due)
+        self._say(
+            Asked(replace(decision, id=id), view if self.looks else None, budget.seconds, budget.processes, self.limit), due
+        )
         answer = self._hear(due)
         if not isinstance(answer, Answered):
             raise ProgramFailed(f"an answer is due, but it said {_kind(answer)}")

@@ -29,6 +29,7 @@ class Hello(Message, frozen=True, tag="hello"):
     name: str = f"meccg {__version__}"
     protocol: int = PROTOCOL
     seat: int = 0
+    view: bool = True  # from the program: false if it goes by the options alone, so that no view is sent
     seed: str = "0"  # a program that plays at random may use it, so that its games can be repeated
 
 
