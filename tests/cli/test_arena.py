@@ -158,10 +158,14 @@ def test_a_full_output_is_named() -> None:
     assert (done.returncode, done.stderr) == (2, "meccg: standard output: No space left on device\n")
 
 
+# who runs tests in the background lets them begin deaf to Ctrl-C
+LISTENING = "import signal, sys; signal.signal(signal.SIGINT, signal.default_int_handler)"
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_who_stops_an_arena_is_told_what_there_is_of_it(tmp_path: Path, number: int, code: int) -> None:
     command = (*ARENA, "--games", "2000", "--jobs", "2")
-    start = f"import sys; sys.argv = ['meccg', *{command!r}]; from meccg.cli import main; main()"
+    start = f"{LISTENING}; sys.argv = ['meccg', *{command!r}]; from meccg.cli import main; main()"
     arena = subprocess.Popen([sys.executable, "-c", start], cwd=tmp_path, stderr=subprocess.PIPE, text=True)
     file = tmp_path / "a.jsonl"
     until = time.monotonic() + 60
@@ -177,7 +181,7 @@ def test_who_stops_an_arena_is_told_what_there_is_of_it(tmp_path: Path, number: 
 
 def test_ctrl_c_ends_a_simulation_at_once(tmp_path: Path) -> None:
     """Every process of a terminal gets the signal, here while they begin; only the first says something."""
-    start = "import sys; sys.argv = 'meccg sim --games 100000 --jobs 2'.split(); from meccg.cli import main; main()"
+    start = f"{LISTENING}; sys.argv = 'meccg sim --games 100000 --jobs 2'.split(); from meccg.cli import main; main()"
     sim = subprocess.Popen([sys.executable, "-c", start], stderr=subprocess.PIPE, text=True, start_new_session=True)
     until = time.monotonic() + 60
     while time.monotonic() < until and len(psutil.Process(sim.pid).children()) < 3:
