@@ -161,7 +161,7 @@ class SearcherBot:
         """With other processes: what they find is added as it comes, and they stop when nothing more is wanted."""
         seconds = deadline - time.perf_counter() - LATE
         before = (prior.values, prior.biases, prior.trust)
-        others.begin(Task(self.asked, search.view, search.seed, *before, search.groups, search.answers, seconds, self.walks))
+        others.begin(Task(search.view, search.seed, *before, search.groups, search.answers, seconds, self.walks))
 
         def heed() -> bool:
             for found in others.heard():

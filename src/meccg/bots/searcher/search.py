@@ -125,6 +125,7 @@ class Search:
         self.nodes = 0
         self.simulations = 0
         self.failed = 0
+        self.tireless = False  # goes on until somebody says no, for one who knows more than is known here
         self.news: list[Walked] = []  # what was not told yet to whoever waits for it
 
     def think(self, deadline: float, most: int = 1_000_000, heed: Callable[[], bool] = always) -> None:
@@ -147,7 +148,9 @@ class Search:
                 if n >= LEAST and n % OFTEN == 0:
                     left = self.open(left)
                     if len(left) < 2:
-                        return
+                        if not self.tireless:
+                            return
+                        left = self.ranking(self.candidates)[:2]
             left = self.ranking(left)[: max(2, (len(left) + 1) // 2)]
 
     def open(self, left: list[int]) -> list[int]:

@@ -35,7 +35,6 @@ READY, GONE = "ready", "gone"
 class Task(Struct, frozen=True):
     """A question, as it is handed to another process."""
 
-    number: int
     view: View | None  # None: nothing to think about
     seed: str
     priors: list[float]
@@ -46,6 +45,7 @@ class Task(Struct, frozen=True):
     seconds: float
     walks: int
     first: int = 0  # the number of its first walk
+    number: int = 0  # of the question, as the workers count them
 
 
 class Found(Struct, frozen=True):
@@ -61,6 +61,7 @@ def work(task: Task, said: Callable[[Found], None], go_on: Callable[[], bool]) -
     if task.view is None:
         return
     search = Search(task.view, task.seed, task.priors, task.biases, task.trust, task.groups, task.answers)
+    search.tireless = True
 
     def heed() -> bool:
         if len(search.news) >= AT_ONCE:
@@ -187,15 +188,17 @@ class Workers:
         return all(w is not None and w.ready for w in self.crew)
 
     def begin(self, task: Task) -> int:
-        """Hand the question to everybody who is ready, whatever he was at; says how many there are."""
-        self.number = task.number
+        """Hand the question to everybody who is ready, whatever he was at; says how many there are. It gets a number of its own:
+        several searchers may ask the same workers.
+        """
+        self.number += 1
         told = 0
         for i, w in enumerate(self.crew):
             try:
                 if w is not None and not w.ready:
                     w.hear(0.0)
                 if w is not None and w.ready:
-                    w.tell(replace(task, seed=f"{task.seed}/{i + 1}", first=(i + 1) * MANY))
+                    w.tell(replace(task, number=self.number, seed=f"{task.seed}/{i + 1}", first=(i + 1) * MANY))
                     told += 1
             except (EOFError, OSError):
                 self._died(i)
@@ -220,7 +223,7 @@ class Workers:
 
     def stop(self) -> None:
         """Nobody need think any longer."""
-        idle = Task(self.number, None, "", [], [], Trust(), [], [], 0.0, 0)
+        idle = Task(None, "", [], [], Trust(), [], [], 0.0, 0, number=self.number)
         for i, w in enumerate(self.crew):
             try:
                 if w is not None and w.ready and w.over != self.number:
