@@ -9,10 +9,9 @@ from invariants import new
 from meccg.bots import answer_for, make_bot
 from meccg.bots.planner.bot import PlannerBot
 from meccg.bots.planner.mind import Mind, Thought
-from meccg.bots.planner.travelling import opposed
 from meccg.bots.planner.trial import attempt
 from meccg.decks import find_deck
-from meccg.kernel.chance import Picker
+from meccg.kernel.chance import Picker, opposed
 from meccg.kernel.decisions import decision
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
@@ -264,9 +263,9 @@ def test_the_council_is_called_by_who_is_ahead(table: Table, mine: bool, answer:
 
 
 def test_chances_of_opposed_rolls() -> None:
-    assert opposed(-11) == 1.0
-    assert opposed(10) == 0.0
-    assert opposed(0) + opposed(-1) == pytest.approx(1.0)  # more than nothing, or at least nothing: the one mirrors the other
+    assert opposed(-11) == 36**2
+    assert opposed(10) == 0
+    assert opposed(0) + opposed(-1) == 36**2  # more than nothing, or at least nothing: the one mirrors the other
 
 
 # --- always an answer, never a look -------------------------------------------------------------------------------------

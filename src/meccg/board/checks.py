@@ -9,8 +9,7 @@ from msgspec.structs import replace
 from meccg.board.handles import Handles
 from meccg.board.structs import Check, Term
 from meccg.board.wording import race_of
-from meccg.board.words import opposed
-from meccg.kernel.chance import WAYS
+from meccg.kernel.chance import WAYS, opposed
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, CardRow
 from meccg.parts import english as en

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meccg.kernel.chance import WAYS
+from meccg.kernel.chance import WAYS, opposed
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED
@@ -58,11 +58,6 @@ def outrolls(needed: int, succeeds: str) -> Hint:
     beyond = needed + 1
     than = f"{beyond} above theirs" if beyond > 0 else f"{-beyond} below theirs" if beyond < 0 else "equal to theirs"
     return Hint(f"a roll {than} {succeeds} ({chance} in 100)", chance)
-
-
-def opposed(needed: int) -> int:
-    """In how many of 36 x 36 ways a roll exceeds another's by more than that."""
-    return sum(w * v for n, w in WAYS.items() for m, v in WAYS.items() if n - m > needed)
 
 
 def no_room(s: State) -> str:

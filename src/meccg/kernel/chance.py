@@ -22,6 +22,11 @@ CHANCE = -7  # the seat that is asked in enumerated mode
 WAYS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 7: 6, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 
 
+def opposed(needed: int) -> int:
+    """In how many of 36 x 36 ways a roll exceeds another's by more than that."""
+    return sum(w * v for n, w in WAYS.items() for m, v in WAYS.items() if n - m > needed)
+
+
 class Chance(Row, frozen=True, gc=False):
     """Counters of one game's chance. `script` holds dice still to be used in scripted mode."""
 

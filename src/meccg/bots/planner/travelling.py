@@ -6,6 +6,7 @@ from meccg.bots.lore import automatic_attacks, sketch
 from meccg.bots.planner.fights import fight
 from meccg.bots.planner.journeys import Danger, Journey, Map, haul, routes_of
 from meccg.bots.planner.thinking import NEVER, Option, Thinking, Thought
+from meccg.kernel.chance import opposed
 from meccg.model.rows import UNTAPPED, CompanyRow
 from meccg.parts.values import PROWESS, value
 from meccg.rules.companies import company_size
@@ -88,12 +89,6 @@ class Travelling(Thinking):
         who, target, revealed = o[3], o[4], o[5]
         mod = unused_di(s, who, target) - unused_gi(s, s.card(target).player)
         need = number_against(s, target, revealed) - mod
-        p = opposed(need)
+        p = opposed(need) / 36**2
         gain = sketch(s.card(target).card).points + 0.5
         return Thought(p * gain - 0.15, f"{self.name(target)} is won in {100 * p:.0f} of 100 cases")
-
-
-def opposed(need: int) -> float:
-    """The chance that one roll exceeds another by more than `need`."""
-    ways = {n: 6 - abs(7 - n) for n in range(2, 13)}
-    return sum(a * b for x, a in ways.items() for y, b in ways.items() if x - y > need) / 1296

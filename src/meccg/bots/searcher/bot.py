@@ -21,7 +21,7 @@ from meccg.model.rows import Ask
 from meccg.rules.chain import DECLARING
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
-FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group: all strikes of an attack
+FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group
 ADVISED = Trust(4.0, 0.4)  # the planner's word ...
 TRUSTED = {
     "assign strike": Trust(20.0, 1.5), "excess strikes": Trust(20.0, 1.5), "enter": Trust(8.0, 1.5),  # ... where he reckons well
@@ -41,7 +41,7 @@ LIGHTLY = 0.02  # by how much the first sensible answer is trusted where there i
 
 
 class SearcherBot:
-    """Looks ahead to the end of the turn."""
+    """Looks ahead to the end of the turn; of the game, where that is near."""
 
     name = "searcher"
 
