@@ -9,14 +9,21 @@ COPY src/meccg/ /build/src/meccg/
 RUN npm run build
 
 FROM python:3.12-slim-bookworm AS program
+SHELL ["/bin/bash", "-o", "pipefail", "-c"]
 WORKDIR /build
 RUN python -m venv /opt/meccg
 COPY requirements.lock pyproject.toml README.md LICENSE ./
-# only what a server needs: the lock file is the constraint, so that nothing unpinned comes in
-RUN grep -vE '^\s*--hash|^#' requirements.lock | sed -e 's/ *\\$//' > constraints.txt
+COPY tools/ tools/
 COPY src/ src/
 COPY --from=web /build/src/meccg/server/web/ src/meccg/server/web/
-RUN /opt/meccg/bin/pip install --no-cache-dir --disable-pip-version-check -c constraints.txt '.[server]'
+# which packages a server needs is found out in an environment that is thrown away; they are installed with their hashes of the lock file
+RUN grep -vE '^\s*--hash|^#' requirements.lock | sed -e 's/ *\\$//' > constraints.txt \
+ && python -m venv names && names/bin/pip install --no-cache-dir --disable-pip-version-check -q -c constraints.txt '.[server]' \
+ && names/bin/pip freeze --exclude meccg | sed -e 's/[= @].*//' -e 's/_/-/g' | tr '[:upper:]' '[:lower:]' > names.txt \
+ && awk 'NR == FNR { want[$1]; next } /^[a-z0-9]/ { split($1, p, "=="); keep = p[1] in want } keep' names.txt requirements.lock > server.lock \
+ && /opt/meccg/bin/pip install --no-cache-dir --disable-pip-version-check --require-hashes --no-deps -r server.lock \
+ && /opt/meccg/bin/pip install --no-cache-dir --disable-pip-version-check --no-deps . \
+ && /opt/meccg/bin/pip check
 
 FROM python:3.12-slim-bookworm
 RUN useradd --system --create-home --home-dir /data --uid 10001 meccg
@@ -27,7 +34,7 @@ ENV PATH=/opt/meccg/bin:$PATH \
     MECCG_HOST=0.0.0.0 \
     MECCG_PORT=8000 \
     MECCG_DATA=/data
-USER meccg
+USER 10001
 VOLUME /data
 EXPOSE 8000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s \

@@ -21,7 +21,7 @@ def opponents() -> dict[str, float]:
 
 def positions(seed: str = "bots") -> list[Any]:
     """States of a game between light hands, each before a journey or a hazard: where there is something to think about."""
-    from meccg.bots.light import quick
+    from meccg.bots.rollout import quick
     from meccg.cards.load import load_cards
     from meccg.decks import shipped_decks
     from meccg.kernel.run import choose

@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from typing import Any
 
-SIZES = (20, 60, 120)
+SIZES = (20, 60, 120, 300)
+FEW, MANY = 20, 120  # between these the growth is measured
+SEATS = (2, 5)
 GAMES, DECISIONS = 12, 60  # how many states, and how far each is played on
 
 
@@ -24,9 +26,21 @@ def crowds() -> dict[str, float]:
                 spent, decisions = spent + best, decisions + n
             out[f"decision_us_{size}_cards"] = round(1e6 * spent / decisions, 1)
             assert abs(cards / GAMES - size) < 2
-    few, many = SIZES[0], SIZES[-1]
-    out["growth"] = round(out[f"decision_us_{many}_cards"] / out[f"decision_us_{few}_cards"] / (many / few), 2)
+    out["growth"] = round(out[f"decision_us_{MANY}_cards"] / out[f"decision_us_{FEW}_cards"] / (MANY / FEW), 2)
     return out
+
+
+def seats() -> dict[str, float]:
+    """What a decision costs at a table of five, as so many times what it costs at a table of two: with as many cards in play."""
+    from meccg.sim.series import no_garbage
+
+    cost = {}
+    with no_garbage():
+        for n in SEATS:
+            runs = [min(played(s.clone(), game) for _ in range(3)) for game in range(GAMES) if (s := crowded(MANY, game, n))]
+            cost[n] = sum(t for t, _ in runs) / sum(decisions for _, decisions in runs)
+    few, many = SEATS
+    return {"five_by_two": round(cost[many] / cost[few], 2)}
 
 
 def played(s: Any, game: int) -> tuple[float, int]:
@@ -43,7 +57,7 @@ def played(s: Any, game: int) -> tuple[float, int]:
     return time.process_time() - begun, n
 
 
-def crowded(size: int, game: int) -> Any:
+def crowded(size: int, game: int, seats: int = 2) -> Any:
     """The beginning of a turn in an early game, and cards put into play until there are so many: items and allies with the
     characters, factions and permanent-events before the players.
     """
@@ -54,14 +68,16 @@ def crowded(size: int, game: int) -> Any:
     from meccg.rules.setup import new_game
 
     decks = tuple(shipped_decks().values())
-    s = new_game((decks[game % 4], decks[game // 4 % 4]), seed=f"crowd/{game}")
+    taken = [decks[game % 4], decks[game // 4 % 4], *(decks[(game + i) % 4] for i in range(2, seats))]
+    s = new_game(taken, seed=f"crowd/{game}", checked=seats == 2)
     picker = Picker(f"crowd/{game}/before")
     while s.turn < 2:
         options = s.asks[0].options
         choose(s, options[picker.pick(len(options))])
     people = [(m, c.player) for c in s.all_companies() for m in c.members]
     keys = fillers()
-    for i, n in enumerate(shuffled(Chance(f"crowd/{game}"), range(len(keys)), "fillers")[1]):
+    order = shuffled(Chance(f"crowd/{game}"), range(len(keys)), "fillers")[1]
+    for i, n in enumerate(order * (1 + size // len(order))):  # some of them twice, where so many are wanted
         if len(s.in_play()) >= size:
             break
         key, kind = keys[n]

@@ -40,7 +40,12 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "other_p95_ms": (None, False, "until the other player sees it, 95th percentile"),
     "choices_per_s": (None, True, "choices that were made in a second meanwhile"),
     "server_cores": (None, False, "processors that the server used meanwhile"),
+    "choice_p95_400_ms": (50, False, "a choice until it is shown, 400 games, 95th percentile"),
+    "choice_p95_800_ms": (200, False, "the same, 800 games"),
+    "choice_p95_1600_ms": (1000, False, "the same, 1,600 games"),
+    "choice_p95_100_of_five_ms": (100, False, "the same, 100 games of five players"),
 }
+CROWDS = (400, 800, 1600)
 
 
 class Option(Struct):
@@ -125,8 +130,9 @@ class Seat:
     async def connect(self) -> None:
         url = f"{self.game.server.address.replace('http', 'ws')}/api/games/{self.game.id}/socket?seat={self.number}"
         self.socket = await websockets.connect(
-            url, additional_headers={"cookie": self.game.cookie}, max_size=None, compression=None, ping_interval=None
-        )
+            url, additional_headers={"cookie": self.game.cookie}, max_size=None, compression=None, ping_interval=None,
+            open_timeout=60,
+        )  # fmt: skip
 
     async def read(self) -> None:
         async for text in self.socket:
@@ -137,10 +143,10 @@ class Seat:
 
 
 class Game:
-    """Two at one screen: no bot is needed."""
+    """Two, or more, at one screen: no bot is needed."""
 
-    def __init__(self, server: Server, n: int) -> None:
-        self.server, self.n = server, n
+    def __init__(self, server: Server, n: int, size: int = 2) -> None:
+        self.server, self.n, self.size = server, n, size
         self.pick = Picker(f"bench/{n}").pick
         self.mine: list[float] = []
         self.others: list[float] = []
@@ -149,17 +155,25 @@ class Game:
         async with limit, httpx.AsyncClient(base_url=self.server.address, timeout=60) as http:
             me = (await http.get("/api/me")).json()
             self.cookie = "; ".join(f"{k}={v}" for k, v in http.cookies.items())
-            wish = {"seats": [{"who": "me"}, {"who": "here"}], "quick": False, "private": True}
+            wish = {"seats": [{"who": "me"}, *[{"who": "here"}] * (self.size - 1)], "quick": False, "private": True}
             made = await http.post("/api/games", json=wish, headers={"x-csrf": me["csrf"]})
             made.raise_for_status()
             self.id = made.json()["id"]
 
+    async def sit_down(self, limit: asyncio.Semaphore) -> None:
+        """All see the table."""
+        async with limit:
+            self.seats = [Seat(self, n) for n in range(self.size)]
+            self.readers = []
+            for seat in self.seats:
+                await seat.connect()
+                self.readers.append(asyncio.create_task(seat.read()))
+            for seat in self.seats:
+                await asyncio.wait_for(seat.shown.wait(), 60)
+
     async def play(self, until: float, think: float) -> None:
         """Answer at random after some thought, until it is late."""
-        seats = [Seat(self, 0), Seat(self, 1)]
-        for seat in seats:
-            await seat.connect()
-        readers = [asyncio.create_task(seat.read()) for seat in seats]
+        seats, readers = self.seats, self.readers
         await asyncio.sleep(think * self.pick(100) / 100)
         n = 0
         while time.perf_counter() < until:
@@ -171,7 +185,7 @@ class Game:
                 break
             question = asked.table.board.question
             assert question is not None
-            other = seats[1 - asked.number]
+            other = seats[(asked.number + 1) % self.size]
             for seat in seats:
                 seat.shown.clear()
             n += 1
@@ -195,11 +209,12 @@ def percentile(times: list[float], share: float) -> float:
     return round(1000 * sorted(times)[min(len(times) - 1, int(share * len(times)))], 1)
 
 
-async def choices(server: Server, games: int, seconds: float, think: float) -> dict[str, float]:
+async def choices(server: Server, games: int, seconds: float, think: float, seats: int = 2) -> dict[str, float]:
     """So many games, all at once, each choice after some thought."""
     limit = asyncio.Semaphore(8)
-    tables = [Game(server, n) for n in range(games)]
+    tables = [Game(server, n, seats) for n in range(games)]
     await asyncio.gather(*(g.begin(limit) for g in tables))
+    await asyncio.gather(*(g.sit_down(limit) for g in tables))
     cpu, begun = server.cpu(), time.perf_counter()
     until = begun + think + seconds
     await asyncio.gather(*(g.play(until, think) for g in tables))
@@ -240,6 +255,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--think", type=float, default=5.0, help="seconds between two choices of a game, on average")
     parser.add_argument("--connections", type=int, default=1000)
+    parser.add_argument("--crowds", action="store_true", help="400, 800 and 1,600 games as well, and 100 of five players")
     parser.add_argument("--out", type=Path, default=BUILD / "bench-server.json")
     args = parser.parse_args()
     figures: dict[str, float] = {}
@@ -259,6 +275,14 @@ def main() -> None:
     server = Server()
     figures["connections_1000_mb"] = asyncio.run(idle(server, args.connections, max(1, args.connections // 10)))
     server.stop()
+    for games in CROWDS if args.crowds else ():
+        server = Server()
+        figures[f"choice_p95_{games}_ms"] = asyncio.run(choices(server, games, args.seconds, args.think))["choice_p95_ms"]
+        server.stop()
+    if args.crowds:
+        server = Server()
+        figures["choice_p95_100_of_five_ms"] = asyncio.run(choices(server, 100, args.seconds, args.think, 5))["choice_p95_ms"]
+        server.stop()
     report(figures, TARGETS, args.out)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
 from meccg.model.deck import Cards, Deck
-from meccg.model.facts import Facts
+from meccg.model.facts import PATHS, Facts
 from meccg.model.options import STANDARD, Rules
 from meccg.rules.deckbuilding import ALIGNMENTS, check
 
@@ -59,8 +60,8 @@ def of(player: str, kind: str, **fields: Any) -> list[Facts]:
     out: dict[tuple[str, str], Facts] = {}
     for f in POOL.by_id.values():
         whose = f.alignment in (OWN[player], "neutral")
-        plain = not (f.specific or f.not_in_deck or f.as_hazard or f.as_resource or f.deck_copies or f.manifestation_of)
-        if whose and plain and f.kind == kind and all(getattr(f, name) == value for name, value in fields.items()):
+        plain = not (f.specific or f.deck.not_in or f.deck.as_hazard or f.deck.as_resource or f.deck.copies or f.manifestation_of)
+        if whose and plain and f.kind == kind and all(attrgetter(PATHS[name])(f) == value for name, value in fields.items()):
             out.setdefault((f.name, f.alignment), f)
     return list(out.values())
 

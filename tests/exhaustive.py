@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from invariants import Broken, broken, inventory
-from meccg.bots.lore import worth_visiting
+from meccg.bots.lore import playable_at
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import pick
@@ -26,6 +26,7 @@ from meccg.model.rows import NONE, CardRow, Env
 from meccg.parts.names import NAMING, strings
 from meccg.parts.places import At
 from meccg.parts.undertakings import TestRing
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.chain import DECLARING, RESOLVES
 from meccg.rules.planning import MOST_REGIONS, reach, routes_to
 from meccg.rules.setup import new_game
@@ -36,10 +37,12 @@ UNCHAINED = ("character", "avatar", "site")
 
 
 @cache
-def playable() -> dict[str, tuple[str, ...]]:
-    """The keys of the playable cards by what a deck has them for."""
+def playable(sets: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
+    """The keys of the playable cards by what a deck has them for; of these sets, or of all."""
     load_cards()
-    cards = [d for d in BOOK.values() if d.done and d.facts.set != "TABLE" and not d.facts.set.startswith("TEST")]
+    printed = [d for d in BOOK.values() if d.done and d.facts.set != "TABLE" and not d.facts.set.startswith("TEST")]
+    printed = [d for d in printed if not sets or d.facts.set in sets]
+    cards = [d for d in printed if d.facts.alignment in ALIGNMENTS["hero"].own]  # decks of heroes are drawn
 
     def keys(*kinds: str, type: str = "") -> tuple[str, ...]:
         return tuple(d.key for d in cards if d.facts.kind in kinds and (not type or d.facts.type == type))
@@ -47,9 +50,9 @@ def playable() -> dict[str, tuple[str, ...]]:
     return {
         "avatars": keys("avatar"),
         "characters": keys("character"),
-        "minor items": tuple(d.key for d in cards if d.facts.item_class == "minor"),
+        "minor items": tuple(d.key for d in cards if d.facts.item.kind == "minor"),
         "treasures": tuple(
-            d.key for d in cards if "palantír" in d.facts.keywords or "ring" in d.traits or d.facts.item_class == "gold-ring"
+            d.key for d in cards if "palantír" in d.facts.keywords or "ring" in d.traits or d.facts.item.kind == "gold-ring"
         ),
         "resources": keys("item", "ally", "faction", "event", type="resource"),
         "hazards": keys("creature", "event", type="hazard"),
@@ -66,25 +69,26 @@ def on_the_way() -> frozenset[str]:
         region
         for site in sites
         for gorgoroth in (False, True)
-        for ways in reach(site, MOST_REGIONS, True, gorgoroth).values()
-        for way in ways
+        for there in sites
+        for way in reach(site, MOST_REGIONS, True, gorgoroth)[there]
         for region in way.regions
     )
 
 
 @cache
 def region_keys() -> dict[str, str]:
-    return {BOOK[k].name: k for k in playable()["regions"]}
+    """All of them: a card may lead to one that no way of the map leads through."""
+    return {d.name: d.key for d in BOOK.values() if d.facts.kind == "region"}
 
 
 @cache
-def ring_makers() -> tuple[str, ...]:
+def ring_makers(sets: tuple[str, ...] = ()) -> tuple[str, ...]:
     """Gold rings and what tests them: without both together no ring ever comes into play."""
-    cards = [BOOK[k] for k in playable()["resources"]]
+    cards = [BOOK[k] for k in playable(sets)["resources"]]
     return tuple(
         d.key
         for d in cards
-        if d.facts.item_class == "gold-ring" or any(isinstance(p, TestRing) for own in d.own for p in own.walk())
+        if d.facts.item.kind == "gold-ring" or any(isinstance(p, TestRing) for own in d.own for p in own.walk())
     )
 
 
@@ -109,10 +113,10 @@ def places(key: str) -> tuple[At, ...]:
     return tuple(p for part in BOOK[key].own for p in part.walk() if isinstance(p, At))
 
 
-def partners(keys: list[str], *kinds: str) -> tuple[str, ...]:
+def partners(keys: list[str], *kinds: str, sets: tuple[str, ...] = ()) -> tuple[str, ...]:
     """The cards of these kinds that these cards speak of; hazards also by their race."""
     names = {name for key in keys for name in named(key)}
-    cards = (BOOK[k] for group in playable().values() for k in group)
+    cards = (BOOK[k] for group in playable(sets).values() for k in group)
     return tuple(
         d.key
         for d in cards
@@ -134,11 +138,11 @@ def draw(seed: str, keys: tuple[str, ...], n: int, wanted: tuple[str, ...] = ())
     return out
 
 
-def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
+def random_deck(seed: str, wanted: tuple[str, ...] = (), sets: tuple[str, ...] = ()) -> Deck:
     """A deck for playing, not for a tournament: a legal starting company, though it may bring treasures that open ways to other
     cards; many different cards, half of them `wanted`, or a deck of the usual size if none is; all sites.
     """
-    pool = playable()
+    pool = playable(sets)
     n = 40 if wanted else 22  # of most of them two copies
     resources = draw(f"{seed}/resources", pool["resources"], n, wanted)
     hazards = draw(f"{seed}/hazards", pool["hazards"], n, wanted)
@@ -146,25 +150,28 @@ def random_deck(seed: str, wanted: tuple[str, ...] = ()) -> Deck:
     feared = [k for k in hazards if k in wanted] if len(wanted) < FEW else []
     people: list[str] = []
     mind = 0
-    friends = partners(sought, "character")
+    friends = partners(sought, "character", sets=sets)
     for key in dict.fromkeys((*friends, *draw(f"{seed}/people", pool["characters"], 30, wanted))):
         facts = BOOK[key].facts
-        if len(people) < 5 and mind + (facts.mind or 0) <= 20 and not facts.no_start:
+        if len(people) < 5 and mind + (facts.mind or 0) <= 20 and not facts.deck.no_start:
             people.append(key)
             mind += facts.mind or 0
     others = [k for k in draw(f"{seed}/more", pool["characters"], 8, wanted) if k not in people]
     avatar = draw(f"{seed}/avatar", pool["avatars"], 1, wanted)
-    hoard = partners(sought, "item") or pool["treasures"]
+    hoard = partners(sought, "item", sets=sets) or pool["treasures"]
     others += [k for k in friends if k not in (*people, *others)]
-    more = (*partners(sought, "item", "ally", "faction", "event"), *(ring_makers() if pick(seed, 0, 3) == 0 else ()))
-    cards = dict.fromkeys((*resources, *more, *hazards, *partners(feared, "creature", "event")))
+    more = (
+        *partners(sought, "item", "ally", "faction", "event", sets=sets),
+        *(ring_makers(sets) if pick(seed, 0, 3) == 0 else ()),
+    )
+    cards = dict.fromkeys((*resources, *more, *hazards, *partners(feared, "creature", "event", sets=sets)))
     items = tuple(draw(f"{seed}/items", hoard if pick(seed, 1, 2) else pool["minor items"], 2, wanted))
     return Deck(
         name=seed,
         characters=tuple(people),
         items=items,
         play_deck=tuple((k, 1 if BOOK[k].facts.unique else 2) for k in (*avatar, *others, *cards) if k not in items),
-        sites=tuple((k, 4 if BOOK[k].facts.site_type == "H" else 1) for k in pool["sites"]),
+        sites=tuple((k, 4 if BOOK[k].facts.site.type == "H" else 1) for k in pool["sites"]),
     )
 
 
@@ -177,6 +184,7 @@ def decks_apart(seed: str) -> list[Deck]:
 
 FEW = 80  # cards that are wanted: then they bring what they speak of
 
+LATE = 200  # turns: then nothing is kept for its own sake, nor taken that may be left. What comes back every turn has no end
 DECLINES = ("none", "enough", "nobody", "decline", "do nothing", "no")
 ACTS = ("play", "enter", "use", "reveal", "declare", "cancel", "influence", "test", "arrive")
 Option = tuple[Any, ...]
@@ -198,7 +206,7 @@ def eager(s: State, seed: str, n: int, wanted: frozenset[str] = frozenset()) -> 
                 break
     elif ask.kind == "way":
         options = tuple(o for o in options if not regions.isdisjoint(o[2].split(", "))) or options
-    elif ask.kind in ("discard down", "end of turn") and pick(seed, -n, 8):  # not for ever: a hand of them would stop the game
+    elif ask.kind in ("discard down", "end of turn") and s.turn <= LATE and pick(seed, -n, 8):  # a hand of them stops the game
         options = tuple(o for o in options if len(o) < 2 or s.card(o[1]).card not in wanted) or options
     elif ask.kind in DECLARING:
         mine = tuple(o for o in options if o[0] in ACTS)
@@ -209,7 +217,8 @@ def eager(s: State, seed: str, n: int, wanted: frozenset[str] = frozenset()) -> 
             groups = [g for x, g in by_card.items() if played(s, x) in wanted] or list(by_card.values())
             options = tuple(groups[pick(f"{seed}/card", n, len(groups))])
     elif ask.kind not in ("stance", "support", "assign strike"):
-        options = tuple(o for o in options if o[0] not in DECLINES) or options
+        left = s.turn > LATE and ask.kind == "choose"
+        options = tuple(o for o in options if (o[0] in DECLINES) == left) or options
     return options[pick(seed, n, len(options))]
 
 
@@ -228,7 +237,7 @@ def useful(s: State, player: int, site: int, hand: Iterable[str]) -> bool:
     """Whether such a card of the hand may be played at that site, as far as facts and the texts of cards tell."""
     place, env = s.facts_of(site), Env(source=site, player=player)
     return any(
-        place.id in worth_visiting(key) or place.name in named(key) or any(at.place.ok(s, site, env) for at in places(key))
+        playable_at(place.id)[key] or place.name in named(key) or any(at.place.ok(s, site, env) for at in places(key))
         for key in hand
     )
 
@@ -236,8 +245,8 @@ def useful(s: State, player: int, site: int, hand: Iterable[str]) -> bool:
 class Tally:
     """How often each card was declared, and resolved or came into play. Every so many decisions all invariants are checked."""
 
-    def __init__(self, every: int = 97) -> None:
-        self.every = every
+    def __init__(self, every: int = 97, sets: tuple[str, ...] = ()) -> None:
+        self.every, self.sets = every, sets
         self.games = self.decisions = 0
         self.declared: Counter[str] = Counter()
         self.resolved: Counter[str] = Counter()
@@ -245,7 +254,7 @@ class Tally:
     def game(self, number: int, wanted: tuple[str, ...] = ()) -> int:
         """Play a game of two random decks, every third time from an opening if one is wanted; how many decisions it took."""
         seed, sought = f"exhaustive/{number}", frozenset(wanted)
-        decks = [random_deck(f"{seed}/{p}", wanted) for p in range(2)]
+        decks = [random_deck(f"{seed}/{p}", wanted, self.sets) for p in range(2)]
         rare = [k for k in wanted if BOOK[k].name in OPENINGS] if number % 3 == 2 else []
         s = opened(rare[number // 3 % len(rare)], seed, decks) if rare else new_game(decks, seed=seed, checked=False)
         s.log = []
@@ -260,7 +269,7 @@ class Tally:
         def watch(state: State) -> None:
             for x in state.in_play():
                 facts = state.facts_of(x)
-                if x not in there and (facts.kind in UNCHAINED or facts.ring_type):
+                if x not in there and (facts.kind in UNCHAINED or facts.item.ring):
                     there.add(x)
                     came(facts.id)
             there.intersection_update(state.in_play())
@@ -315,7 +324,7 @@ class Tally:
 
     def missing(self, times: int = 1) -> list[str]:
         """The playable cards that were not declared and resolved so often."""
-        all_ = {k for keys in playable().values() for k in keys}
+        all_ = {k for keys in playable(self.sets).values() for k in keys}
         return sorted(k for k in all_ if self.declared[k] < times or self.resolved[k] < times)
 
 

@@ -5,19 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from invariants import Broken, broken, fingerprint, inventory, new, play
+from meccg.kernel.chance import Chance, pick, shuffled
+from meccg.kernel.game import Game
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
+from meccg.model.rows import PLAYING
 
-PAIRS = tuple((a, b) for a in range(4) for b in range(4))
-
-
-def pair_of(game: int) -> tuple[int, int]:
-    return PAIRS[game % len(PAIRS)]
+DECKS = 4  # that are shipped
 
 
-def check_game(game: int) -> None:
+def decks_of(game: int, seats: int = 2) -> tuple[int, ...]:
+    """The decks of a game of the series: all combinations have their turn."""
+    return tuple(game // DECKS ** (seats - 1 - seat) % DECKS for seat in range(seats))
+
+
+def check_game(game: int, seats: int = 2) -> None:
     """One game of the series, in every mode of the engine. Raises Broken with the way to repeat it."""
-    seed = f"soak/{game}"
+    seed = f"soak/{game}" if seats == 2 else f"soak/{game} of {seats}"
+    decks = decks_of(game, seats)
     marks: list[tuple[int, str]] = []
     forks: list[State] = []
 
@@ -27,12 +32,12 @@ def check_game(game: int) -> None:
             if s.turn % 5 == 3 and len(forks) < 3:
                 forks.append(s.clone())
 
-    original = new(pair_of(game), seed)
+    original = new(decks, seed)
     trail = play(original, seed, watch=watch)
     end, print_ = original.digest(), fingerprint(original)
     kinds = [(seat, kind, i) for seat, kind, i in trail]
 
-    replayed = new(pair_of(game), seed)
+    replayed = new(decks, seed)
     states = replay(replayed, kinds)
     if replayed.digest() != end:
         raise Broken(f"{seed}: the same choices led elsewhere after {states} decisions")
@@ -43,10 +48,10 @@ def check_game(game: int) -> None:
         if faults := broken(fork):
             raise Broken(f"{seed}: a clone of turn {fork.turn}: {faults}")
 
-    cloned = new(pair_of(game), seed)
+    cloned = new(decks, seed)
     play(cloned, seed, check=False, clone=True)
 
-    forced = new(pair_of(game), seed)
+    forced = new(decks, seed)
     forced.force = True
     again = play(forced, seed, check=False)
     if again != trail:
@@ -55,6 +60,32 @@ def check_game(game: int) -> None:
     if fingerprint(forced) != print_:
         raise Broken(f"{seed}: with every change as a frame the game ends differently: {differences(forced, original)}")
     if inventory(forced) != inventory(original):
+        raise Broken(f"{seed}: cards lost or gained")
+
+
+def check_leaving(game: int, seats: int) -> None:
+    """A game in which all but two leave one after the other, each at some moment: the others play on, and nothing is lost."""
+    seed = f"leaving/{game} of {seats}"
+    g, n, moment = Game(new(decks_of(game, seats), seed)), 0, pick(seed, 0, 60)
+    cards = inventory(g.state)
+    going = list(shuffled(Chance(seed), range(seats), "going")[1][: seats - 2])
+    while not g.over:
+        if going and n >= moment:
+            g.end("absence" if len(going) % 2 else "resigned", going[0])
+            if g.state.winner is not None and g.state.others(going[0])[1:]:
+                raise Broken(f"{seed}: the game is over though several are left")
+            going, moment = going[1:], n + 1 + pick(seed, n, 150)
+        else:
+            d = g.decisions()[0]
+            if g.state.player(d.seat).presence != PLAYING:
+                raise Broken(f"{seed}: {d.seat} is out of the game and asked {d.kind}")
+            g.answer(d.seat, d.id, d.options[pick(seed, n, len(d.options))].id)
+        n += 1
+        if n % 7 == 0 and (faults := broken(g.state)):
+            raise Broken(f"{seed}, decision {n}: {faults}")
+    if faults := broken(g.state):
+        raise Broken(f"{seed}, at the end: {faults}")
+    if inventory(g.state) != cards:
         raise Broken(f"{seed}: cards lost or gained")
 
 

@@ -11,7 +11,7 @@ import pytest
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
-from meccg.model.facts import Facts
+from meccg.model.facts import Facts, facts_of
 from meccg.parts.definition import Definition, define
 from meccg.parts.kinds import parts_of_kind
 from meccg.rules.uniqueness import cards_of, same_entity
@@ -32,11 +32,13 @@ class Guests:
     def site(self, name: str, site_type: str, region: str, **facts: object) -> str:
         """The key of a site that is in no set."""
         key = " ".join((name, site_type, region, *(f"{k}={v}" for k, v in facts.items())))
-        self.enter(Facts(key, "TABLE", name, "site", "site", "hero", site_type=site_type, region=region, plain=True, **facts))
+        self.enter(facts_of(key, "TABLE", name, "site", "site", "hero", site_type=site_type, region=region, plain=True, **facts))
         return key
 
     def enter(self, facts: Facts) -> None:
         if facts.id not in KNOWN:
+            if facts.id in BOOK:  # at home by now
+                return
             KNOWN[facts.id] = define(facts, *parts_of_kind(facts))
             del BOOK[facts.id]
         self.patch.setitem(BOOK, facts.id, KNOWN[facts.id])

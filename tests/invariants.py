@@ -17,8 +17,11 @@ from meccg.kernel.chance import pick
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.rows import GENERAL, NONE, PLAY, UNCONTROLLED, CardRow, CompanyRow, Row
-from meccg.parts.values import ATTRIBUTES, GI, MIND, value
-from meccg.rules.control import free_gi, overburdened, uncontrolled, used_gi
+from meccg.parts.selectors import attached
+from meccg.parts.values import ATTRIBUTES, GI, touching, value
+from meccg.rules.control import free_gi, mind_to_control, overburdened, uncontrolled, used_gi
+from meccg.rules.movement import MovementHazardPhase
+from meccg.rules.ringwraiths import not_in_use
 
 PILES = ("hand", "deck", "discard", "sideboard", "locations", "pool", "pile", "out", "aside")
 
@@ -43,8 +46,9 @@ def cards(s: State) -> list[CardRow]:
 
 
 def inventory(s: State) -> Counter[tuple[str, int]]:
-    """Which cards the game has, by owner: never changes."""
-    return Counter((c.card, c.owner) for c in cards(s))
+    """Which cards the game has, by owner: never changes, but that three or more may choose another avatar before they begin."""
+    avatars = s.n_players > 2
+    return Counter(("an avatar" if avatars and s.facts_of(c.id).kind == "avatar" else c.card, c.owner) for c in cards(s))
 
 
 def name(s: State, id: int) -> str:
@@ -57,7 +61,7 @@ def places(s: State) -> Iterator[str]:
         if getattr(row, "id", i) != i:
             yield f"row {i} says that it is {getattr(row, 'id', None)}"
     seen: Counter[int] = Counter()
-    for p in s.players():
+    for p in s.seats():
         player = s.player(p)
         for zone in PILES:
             for id in getattr(player, zone):
@@ -65,7 +69,8 @@ def places(s: State) -> Iterator[str]:
                 card = s.card(id)
                 if card.zone != zone or card.player != p:
                     yield f"{name(s, id)} lies in {zone} of player {p} but says {card.zone} of {card.player}"
-                if card.host != NONE or card.company != NONE or card.attached:
+                beside = zone == "aside" and card.host != NONE and s.card(card.host).zone == PLAY  # off to the side with a card
+                if (card.host != NONE and not beside) or card.company != NONE or card.attached:
                     yield f"{name(s, id)} in {zone} still has host, company or attachments: {card}"
         for id in player.play:
             seen[id] += 1
@@ -98,7 +103,8 @@ def companies(s: State) -> Iterator[str]:
         if type(row) is not CompanyRow:
             continue
         if not row.members:
-            if row.attached or row.guard:
+            moving = any(isinstance(f, MovementHazardPhase) for f in s.frames)  # then guards go (AIO-C-0249)
+            if row.attached or (row.guard and not moving):
                 yield f"company {row.id} has no members but {row.attached or row.guard}"
             continue
         for m in row.members:
@@ -111,7 +117,7 @@ def companies(s: State) -> Iterator[str]:
                     yield f"company {row.id} of {[s.name(m) for m in row.members]} has no site"
                 continue
             card = s.card(site)
-            if card.zone != PLAY or BOOK[card.card].facts.kind != "site":
+            if card.zone != PLAY or not BOOK[card.card].facts.site.type:  # some events are used as sites
                 yield f"the {what} of company {row.id} is {name(s, site)}: {card}"
             elif card.mode != "site":
                 yield f"{name(s, site)} is a {what} but its mode is {card.mode!r}"
@@ -157,7 +163,7 @@ def characters(s: State) -> Iterator[str]:
     for twice, n in unique.items():
         if n > 1:
             yield f"{twice} is unique and {n} times in play"
-    for p in s.players():
+    for p in s.seats():
         avatar = s.player(p).avatar
         if avatar != NONE and (s.card(avatar).zone != PLAY or s.card(avatar).player != p):
             yield f"the avatar of player {p} is {name(s, avatar)}: {s.card(avatar)}"
@@ -167,7 +173,7 @@ def influence(s: State) -> Iterator[str]:
     """General influence is what the minds of those under it use; after organizing, everybody is controlled."""
     for p in s.players():
         members = [s.card(m) for c in s.companies(p) for m in c.members]
-        minds = sum(value(s, MIND, m.id) for m in members if m.controller == GENERAL and m.id != s.player(p).avatar)
+        minds = sum(mind_to_control(s, m.id) for m in members if m.controller == GENERAL and m.id != s.player(p).avatar)
         if minds != used_gi(s, p) or free_gi(s, p) != value(s, GI, p) - minds:
             yield f"player {p}: minds of {minds} are under general influence, {used_gi(s, p)} is used, {free_gi(s, p)} is free"
     kinds = {type(f).__name__ for f in s.frames}
@@ -185,6 +191,8 @@ def standing(s: State) -> Iterator[str]:
     for card in cards(s):
         if card.zone == PLAY and not card.face_down:
             for key, address in BOOK[card.card].standing:
+                if card.host != NONE and not_in_use(s, card, address):
+                    continue
                 expected[key, address, card.id] += 1
     found: Counter[tuple[str, str, int]] = Counter()
     uids = {f.uid for f in s.frames}
@@ -210,8 +218,11 @@ def standing(s: State) -> Iterator[str]:
 def caches(s: State) -> Iterator[str]:
     """What is remembered is what would be computed afresh."""
     fresh = s.clone()
-    fresh.memo, fresh.memo_status, fresh.bits = {}, {}, None
+    fresh.memo, fresh.memo_status, fresh.bits, fresh.lying, fresh.sorted = {}, {}, None, {}, {}
     fresh.bands = fresh.prints = None
+    fresh.circle = {}
+    if s.players() != fresh.players() or any(s.others(p) != fresh.others(p) for p in s.seats()):
+        yield "the order of turns is stale"
     if sorted(s.in_play()) != [c.id for c in cards(s) if c.zone == PLAY]:
         yield f"the list of cards in play is wrong: {s.in_play()}"
     if [c.id for c in s.all_companies()] != [c.id for c in fresh.all_companies()]:
@@ -219,7 +230,7 @@ def caches(s: State) -> Iterator[str]:
     if any(s.copies(c.card) != fresh.copies(c.card) for c in cards(s)):
         yield "the index of copies is stale"
     if s.bits is not None:
-        for p in s.players():
+        for p in s.seats():
             if s.bits[p] not in (None, fresh.window_bits(p)):
                 yield f"window bits of player {p} are stale"
     for key, n in s.memo_status.items():
@@ -227,6 +238,20 @@ def caches(s: State) -> Iterator[str]:
             now = value(fresh, ATTRIBUTES[key[0]], key[1], key[2])
             if now != n:
                 yield f"{key[0]} of {name(s, key[1])} is remembered as {n}, it is {now}"
+        elif isinstance(key, tuple) and key[0] in ("item", "ally") and n != attached(fresh, key[1], key[0]):
+            yield f"the {key[0]} cards on {name(s, key[1])} are remembered as {n}"
+    if s.passing != {key for key, rows in s.standing.items() if any(st.scope for st in rows)}:
+        yield f"what holds for a time is not under {sorted(s.passing)}"
+    for (player, window), known in s.lying.items():
+        if known != fresh.abilities(player, window):
+            yield f"the abilities of player {player} in window {window} are stale"
+    for key in s.sorted:
+        rows = s.standing.get(key, ())
+        for x in s.in_play():
+            asked = {i for i, _, _ in touching(s, key, rows, x, s.card(x))}
+            missed = [st.address for i, st in enumerate(rows) if i not in asked and PARTS[st.address].applies(s, st.env, x, NONE)]
+            if missed:
+                yield f"{missed} is not asked about the {key} of {name(s, x)}"
 
 
 def questions(s: State) -> Iterator[str]:
@@ -358,20 +383,22 @@ def fingerprint(s: State) -> tuple[Any, ...]:
     rows = []
     for r in s.rows:
         if isinstance(r, CardRow):
-            r = r.but(marks=tuple(sorted(m for m in r.marks if not m.startswith("used -"))))
+            r = r.but(marks=tuple(sorted(m for m in r.marks if not m.startswith(("used -", "hunts -")))))
         rows.append(r)
     frames = [(type(f).__name__, f.step) for f in s.frames if type(f).__name__ not in ("Proposals", "AtOnce")]
     return rows, frames, s.chance, s.facts, s.winner, s.turn, s.turn_player
 
 
-def new(pair: tuple[int, int], seed: str, **options: Any) -> State:
-    """A new game of two shipped decks, by their number in the list."""
+def new(pair: tuple[int, ...], seed: str, **options: Any) -> State:
+    """A new game of shipped decks, by their numbers in the list."""
     from meccg.cards.load import load_cards
     from meccg.decks import shipped_decks
+    from meccg.model.options import for_players
     from meccg.rules.setup import new_game
 
     load_cards()
     decks = tuple(shipped_decks().values())
+    options.setdefault("options", for_players("standard", len(pair)))
     return new_game([decks[i] for i in pair], seed=seed, **options)
 
 
@@ -381,6 +408,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Random games with every invariant checked.")
     parser.add_argument("--games", type=int, default=10)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--seats", type=int, default=2, help="how many players")
     parser.add_argument("--every", type=int, default=5, help="check after so many decisions")
     parser.add_argument("--fast", action="store_true", help="crashes only, no invariants")
     args = parser.parse_args()
@@ -389,7 +417,7 @@ def main() -> None:
     n = len(shipped_decks())
     kinds: Counter[str] = Counter()
     for g in range(args.seed, args.seed + args.games):
-        pair = (g % n, g // n % n)
+        pair = tuple(g // n**seat % n for seat in range(args.seats))
         try:
             trail = play(new(pair, str(g)), str(g), check=not args.fast, every=args.every)
             print(f"game {g} {pair}: {len(trail)} decisions")

@@ -18,9 +18,12 @@ from typing import NamedTuple
 
 import pytest
 
+from meccg.model.options import EDITIONS
+
 ROOT = Path(__file__).resolve().parent.parent
 INDEX = ROOT / "docs" / "ledger"
 REPORT = ROOT / "build" / "ledger.json"
+MOST = 5  # marks of one test
 TITLES = {
     "METW": "The Wizards, rulebook",
     "AIO-A": "All-in-One: glossary",
@@ -69,9 +72,66 @@ def unknown(ids: Iterable[object]) -> list[object]:
     return [i for i in ids if i not in statements()]
 
 
+@cache
+def equals() -> Mapping[str, tuple[str, ...]]:
+    """Statements of several documents that say the same, by each of their ids: the canonical one is first."""
+    found = {}
+    for line in (INDEX / "equal.tsv").read_text(encoding="utf-8").splitlines()[1:]:
+        ids = tuple(line.replace("\t", " ").split())
+        found.update(dict.fromkeys(ids, ids))
+    return found
+
+
+def canonical(id: str) -> str:
+    """The id by which program and tests call what a statement says."""
+    return equals().get(id, (id,))[0]
+
+
+def shown_by(marks: Iterable[str]) -> set[str]:
+    """What marks show: each statement and those that say the same."""
+    return {same for i in marks for same in equals().get(i, (i,))}
+
+
+class Superseded(NamedTuple):
+    id: str
+    by: str  # the statement or card that holds instead
+    option: str  # of Rules, with which it is played all the same; empty: it is not
+    why: str
+
+
+@cache
+def superseded() -> Mapping[str, Superseded]:
+    """Statements that do not hold, because the precedence of the documents or docs/conflicts.md decides otherwise."""
+    lines = (INDEX / "superseded.tsv").read_text(encoding="utf-8").splitlines()[1:]
+    return {row.id: row for row in (Superseded(*line.split("\t")) for line in lines)}
+
+
+def against(ids: Iterable[str], source: str) -> list[str]:
+    """Marks against a decision: of superseded statements, unless the test plays the option that makes them hold."""
+    rows = [superseded()[i] for i in sorted(shown_by(ids)) if i in superseded()]
+    return [
+        f"{r.id} is superseded by {r.by}" + (f", play it with {r.option}" if r.option else "")
+        for r in rows
+        if not plays(r.option, source)
+    ]
+
+
+def plays(option: str, source: str) -> bool:
+    """Whether a test plays with an option: it names it, or an edition to which it belongs."""
+    field, _, value = option.partition("=")
+    editions = [r for name, r in EDITIONS.items() if name in source or name.upper().replace("-", "_") in source]
+    return bool(option) and (field in source or any(str(getattr(r, field)) == value for r in editions))
+
+
+@cache
+def overloaded() -> frozenset[str]:
+    """Tests of old that carry more marks than one test should: tests/overloaded.txt, which may only get shorter."""
+    return frozenset((ROOT / "tests" / "overloaded.txt").read_text(encoding="utf-8").split())
+
+
 def table(shown: Iterable[str]) -> list[str]:
     """Covered / testable by document, as lines of text."""
-    shown = set(shown)
+    shown = shown_by(shown)
     form = "{:<7}{:<46}{:>8}{:>10}{:>8}"
     testable = [s for s in statements().values() if s.test]
 
@@ -90,7 +150,7 @@ def table(shown: Iterable[str]) -> list[str]:
 
 def missing(shown: Iterable[str], wanted: str) -> list[str]:
     """What no passing test shows yet, of a document or a part of it, or about a card or a word."""
-    shown = set(shown)
+    shown = shown_by(shown)
     open_ones = [s for s in statements().values() if s.test and s.id not in shown]
     prefix = wanted.upper()
     if any(i.startswith(prefix) for i in statements()):
@@ -107,8 +167,16 @@ def missing(shown: Iterable[str], wanted: str) -> list[str]:
     return [*lines, "", f"{len(open_ones)} statements without a passing test in {wanted}"]
 
 
+def told(wanted: str, report: Path = REPORT) -> list[str]:
+    """The table, or what is missing, from the last report; without one all that there is to show about what is wanted."""
+    if report.exists():
+        covered = json.loads(report.read_text(encoding="utf-8"))
+        return missing(covered, wanted) if wanted else table(covered)
+    if not wanted:
+        return ["There is no report yet: run `make ledger` first."]
+    *lines, _ = missing((), wanted)
+    return [*lines, "There is no report yet (`make ledger`): shown or not, these are all statements about it."]
+
+
 if __name__ == "__main__":
-    if not REPORT.exists():
-        sys.exit("There is no report yet: run `make ledger` first.")
-    covered = json.loads(REPORT.read_text(encoding="utf-8"))
-    print("\n".join(table(covered) if len(sys.argv) == 1 else missing(covered, " ".join(sys.argv[1:]))))
+    print("\n".join(told(" ".join(sys.argv[1:]))))

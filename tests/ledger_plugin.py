@@ -1,9 +1,10 @@
 """The pytest side of the ledger: checks the ids that tests carry and, with --ledger, reports coverage.
 
-An id that is not in the ledger fails the collection of its file. Works under xdist: the ids travel
-with each test's report, and only the process that prints collects them.
+An id that is not in the ledger fails the collection of its file, and so do a mark against a decision and too many marks on one
+test. Works under xdist: the ids travel with each test's report, and only the process that prints collects them.
 """
 
+import inspect
 import json
 import os
 from collections.abc import Generator
@@ -12,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from ledger import missing, table, unknown
+from ledger import MOST, against, canonical, missing, overloaded, table, unknown
 
 PROPERTY = "ledger"
 
@@ -41,12 +42,22 @@ def pytest_pycollect_makeitem() -> Generator[None, Any, Any]:
     for item in made if isinstance(made, list) else [made]:
         if isinstance(item, pytest.Function):
             ids = [i for mark in item.iter_markers("rule") for i in mark.args]
-            if wrong := unknown(ids):
-                names = ", ".join(map(repr, wrong))
-                raise pytest.Collector.CollectError(f"{item.nodeid}: {names} not in the ledger (docs/ledger)")
+            if wrong := fault(item, ids):
+                raise pytest.Collector.CollectError(f"{item.nodeid}: {wrong}")
             if ids:
-                item.user_properties.append((PROPERTY, sorted(set(ids))))
+                item.user_properties.append((PROPERTY, sorted({canonical(i) for i in ids})))
     return made
+
+
+def fault(item: pytest.Function, ids: list[str]) -> str:
+    """What is wrong with the marks of a test."""
+    if wrong := unknown(ids):
+        return f"{', '.join(map(repr, wrong))} not in the ledger (docs/ledger)"
+    if len({canonical(i) for i in ids}) > MOST and item.nodeid.partition("[")[0] not in overloaded():
+        return f"more than {MOST} statements: who breaks one of them wants to know which; give them tests of their own"
+    if ids and (wrong := against(ids, inspect.getsource(item.function))):
+        return f"{'; '.join(map(str, wrong))} (docs/ledger/superseded.tsv)"
+    return ""
 
 
 class Report:

@@ -1,28 +1,15 @@
 """What tests of resources do again and again at a table."""
 
-from typing import Any
-
-from hazardplay import resolve
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.parts.modes import Play
 from meccg.parts.values import HAZARD_LIMIT, PROWESS, value
+from meccg.rules.corruption import corruption_points
 from meccg.rules.scoring import scores
 from table import Pastime, Table, blank
 
-__all__ = [
-    "FELLOWSHIP", "because", "do", "eve", "facts", "finish", "influence_away", "keyed", "limit", "on_the_way", "plays", "points",
-    "prowess", "resolve", "set_out", "through", "uses",
-]  # fmt: skip
-
 FELLOWSHIP = ("Aragorn II", "Éowyn", "Beregond", "Orophin", "Háma", "Bofur")
-
-
-def finish(table: Table) -> None:
-    """Answer whatever is asked in the plainest way, to the end."""
-    while table.state.asks:
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
 
 
 def prowess(table: Table) -> int:
@@ -30,14 +17,9 @@ def prowess(table: Table) -> int:
     return value(table.state, PROWESS, table.frame("Attack").uid)
 
 
-def limit(table: Table, who: str = "") -> int:
+def base_limit(table: Table, who: str = "") -> int:
     """The hazard limit before what the turn has done to it."""
     return value(table.state, HAZARD_LIMIT, table.company(who).id)
-
-
-def plays(table: Table) -> set[str]:
-    """What is offered to be played, by name."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "play"}
 
 
 def keyed(table: Table) -> set[str]:
@@ -68,29 +50,7 @@ def on_the_way(table: Table, who: str = "") -> None:
     table.hero.pass_()
 
 
-def through(table: Table) -> None:
-    """Nobody responds, nobody supports a check."""
-    while table.asked == "respond" or (table.asked == "act" and table.window() & W.CHECK_DECLARED):
-        table.pass_()
-
-
-def do(table: Table, *text: Any, passing: bool = False) -> None:
-    """It is done when it may be, and resolves."""
-    table.choose(*text, passing=passing)
-    through(table)
-
-
-def uses(table: Table) -> set[str]:
-    """What is offered to be used, by name."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "use"}
-
-
-def because(table: Table, card: str) -> str:
-    """Why a card can't be used."""
-    return "; ".join(w.text for w in table.reasons(card, verb="use"))
-
-
-def points(table: Table, kind: str) -> int:
+def points(table: Table, kind: str = "item") -> int:
     """The hero's marshalling points of a kind."""
     return scores(table.state, 0).by_type[kind]
 
@@ -100,10 +60,72 @@ def influence_away(table: Table, target: str, who: str = "Aragorn II") -> None:
     table.hero.hand("A Friend or Three")
     table.explored()
     table.do(f"{who} tries to influence {target}")
-    resolve(table)
+    table.settle()
 
 
 def facts(name: str) -> Facts:
     """Of the card with that name."""
     found: Facts = next(d.facts for d in BOOK.values() if d.name == name)
     return found
+
+
+def corruption(table: Table, who: str) -> int:
+    return corruption_points(table.state, table.id(who))
+
+
+RINGS = ("The One Ring", "Dwarven Ring of Durin’s Tribe", "Magic Ring of Courage", "Lesser Ring")
+
+
+def store(table: Table, item: str) -> None:
+    table.dice(12)
+    table.organization()
+    table.do("store")
+    if table.offered(item):
+        table.do(item)
+    while table.asked and not table.offered("a pastime"):
+        table.answer_plainly()
+
+
+def able(table: Table, stone: str, who: str = "Saruman", *, companions: tuple[str, ...] = ("Éowyn",), **fields: object) -> None:
+    """A company whose first character bears a stone and may tap to use it."""
+    table.hero.company(who, *companions, items={who: [stone]}, **fields)
+
+
+def rally(
+    table: Table, who: str, *hand: str, dice: tuple[int, ...] = (), at: str = "Edoras", faction: str = "Riders of Rohan"
+) -> None:
+    """Somebody tries to win a faction."""
+    table.hero.company(who, "Bilbo", at=at).hand(faction, *hand)
+    table.dice(*dice)
+    table.explored()
+    table.do(f"play {faction} by {who}")
+
+
+def influence(table: Table, faction: str, who: str) -> None:
+    """The character tries to bring the faction into play: up to the time before the roll."""
+    table.explored()
+    table.do(f"play {faction} by {who}")
+    table.settle()
+
+
+def plain_result(table: Table, faction: str, who: str, roll: int) -> int:
+    from meccg.rules.control import unused_di
+    from meccg.rules.influence import standard_modifications
+
+    s, f, c = table.state, table.id(faction), table.id(who)
+    return roll + unused_di(s, c, f) + standard_modifications(s, f, c)
+
+
+def result_of_the_test(table: Table) -> str:
+    return next(line for line in table.log if " is tested: " in line)
+
+
+def sneak(table: Table, *company: str, to: str = "Rivendell", hazards: tuple[str, ...] = ("Wolves",), **fields: object) -> None:
+    table.hero.company(*company, at="Bree", **fields).hand("Stealth", "Ford", "a pastime")
+    table.hazard.hand(*hazards)
+    set_out(table, to)
+
+
+def finish_organization(table: Table) -> None:
+    while table.state.asks:
+        table.pass_()

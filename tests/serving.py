@@ -21,6 +21,8 @@ QUICK = {
     "MECCG_MESSAGES_PER_SECOND": "2000",
     "MECCG_NEW_GAMES_PER_MINUTE": "6000",
     "MECCG_LOGINS_PER_MINUTE": "600",
+    "MECCG_HINTS_PER_MINUTE": "6000",
+    "MECCG_UPLOADS_PER_MINUTE": "6000",
     "MECCG_ENGINES": "1",
     "MECCG_THINKERS": "1",
 }
@@ -49,11 +51,15 @@ class Server:
     def log(self) -> str:
         return (self.folder / f"server-{self.port}.log").read_text()
 
+    @property
+    def command(self) -> list[str]:
+        """The program that is tested here."""
+        return [sys.executable, "-c", "import sys; sys.argv[0] = 'meccg'; from meccg.cli import main; main()"]
+
     def begin(self) -> None:
         """Without waiting until it is ready."""
         self.starts += 1
-        code = "import sys; sys.argv[0] = 'meccg'; from meccg.cli import main; main()"
-        command = [sys.executable, "-c", code, "serve", "--port", str(self.port), "--data", str(self.folder), "--log", "info"]
+        command = [*self.command, "serve", "--port", str(self.port), "--data", str(self.folder), "--log", "info"]
         with (self.folder / f"server-{self.port}.log").open("ab") as out:
             self.process = subprocess.Popen(command, env=self.environment, stdout=out, stderr=out)
 

@@ -1,7 +1,7 @@
 """What tests of strikes do again and again at a table."""
 
 from meccg.kernel.book import BOOK
-from meccg.model.facts import Facts
+from meccg.model.facts import facts_of
 from meccg.model.rows import ASIDE
 from meccg.parts.definition import define
 from table import key_of
@@ -29,7 +29,7 @@ def card_of_the_test(name, *parts, **facts):
     key = f"TEST-{name}"
     if key not in BOOK:
         plain = {"type": "hazard", "kind": "event", "alignment": "neutral", "subtypes": ("long-event",)}
-        define(Facts(**{"id": key, "set": "TEST", "name": name, **plain, **facts}), *parts)
+        define(facts_of(**{"id": key, "set": "TEST", "name": name, **plain, **facts}), *parts)
     return key
 
 

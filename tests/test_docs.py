@@ -14,7 +14,7 @@ import pytest
 
 from meccg.cards.load import load_cards
 from meccg.cli import main
-from meccg.kernel.book import PARTS
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.view import View
 from meccg.kernel.words import OPTIONS, PROMPTS
 from meccg.rules.chain import DECLARING
@@ -30,12 +30,18 @@ def test_lines_can_be_read(name: str) -> None:
     assert [line for line in text.splitlines() if len(line) > WIDEST] == []
 
 
+def test_the_page_about_the_library_is_what_its_docstrings_say() -> None:
+    code = "import make_api; raise SystemExit(make_api.PAGE.read_text(encoding='utf-8') != make_api.page())"
+    assert subprocess.run([sys.executable, "-c", code], cwd=DOCS.parent / "tools", check=False).returncode == 0, "run make docs"
+
+
 def flat(text: str) -> str:
     return " ".join(text.split())
 
 
 def test_all_kinds_of_questions_are_told_with_their_verbs() -> None:
     load_cards()
+    BOOK.define_all()
     told = flat(BOTS[BOTS.index("All other kinds") : BOTS.index("### The view")])
     found = {kind: verbs.split(", ") for kind, verbs in re.findall(r"`([\w -]+)` \(([^)]*)\)", told)}
     assert found == {kind: [v for k, v in OPTIONS if k == kind] for kind in sorted(PROMPTS) if kind not in DECLARING}
@@ -43,6 +49,7 @@ def test_all_kinds_of_questions_are_told_with_their_verbs() -> None:
 
 def test_all_verbs_of_actions_are_told() -> None:
     load_cards()
+    BOOK.define_all()
     told = flat(BOTS[BOTS.index("Their verbs:") : BOTS.index("All other kinds")])
     declared = {part.verb for part in PARTS.values() if isinstance(getattr(part, "verb", None), str)}
     assert set(re.findall(r"`([\w -]+)`", told)) == declared | {"pass"}
@@ -62,8 +69,8 @@ def test_shapes_of_observations_are_told() -> None:
         for part, shape in re.findall(r"^\| `(\w+)` \| ([\d ×]+) \|", BOTS, re.MULTILINE)
     }
     count = """
-from meccg.envs import encoding, meccg_v0
-print(encoding.OPTIONS, {part: space.shape for part, space in meccg_v0.observation_space(2).spaces.items()})
+from meccg.envs import encoding, meccg_v1
+print(encoding.OPTIONS, {part: space.shape for part, space in meccg_v1.observation_space(2).spaces.items()})
 """
     counted = subprocess.run([sys.executable, "-c", count], capture_output=True, text=True, check=True).stdout
     actions, shapes = counted.split(" ", 1)
@@ -73,7 +80,7 @@ print(encoding.OPTIONS, {part: space.shape for part, space in meccg_v0.observati
 
 def test_the_example_of_learning_runs_and_is_the_same_each_time() -> None:
     pytest.importorskip("pettingzoo", reason="the extra 'rl' is not installed")
-    (code,) = re.findall(r"```python\n(from meccg.envs import meccg_v0.*?)```", BOTS, re.DOTALL)
+    (code,) = re.findall(r"```python\n(from meccg.envs import meccg_v1.*?)```", BOTS, re.DOTALL)
     ends = []
     for _ in range(2):
         names: dict[str, object] = {}

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from invariants import Broken
+from invariants import PILES, Broken
 from meccg.cards.load import load_cards
 from meccg.decks import shipped_decks
 from meccg.kernel import run as run_module
@@ -30,8 +30,8 @@ from meccg.rules.setup import begun, laid_out
 MIRROR = "mirrored "  # how the seed of a game with swapped seats begins
 
 IDS = {  # fields of rows that name other rows
-    PlayerRow: ("id", "hand", "deck", "discard", "sideboard", "locations", "pool", "play", "pile", "out", "aside", "avatar"),
-    CardRow: ("id", "owner", "player", "host", "attached", "company", "controller", "noted"),
+    PlayerRow: ("id", "avatar", "left", *PILES, "play"),
+    CardRow: ("id", "owner", "player", "host", "attached", "company", "controller", "noted", "on_turn_of"),
     CompanyRow: ("id", "player", "members", "attached", "site", "destination", "guard"),
 }
 
@@ -63,8 +63,8 @@ class Names:
         return row.but(**fields)
 
     def fact(self, text: str) -> str:
-        """Facts that are about a player have his number before the rest: "avatar 1 Gandalf"."""
-        return re.sub(r" ([01]) ", lambda m: f" {self.of(int(m[1]))} ", text, count=1)
+        """Facts that are about a player have his number before the rest: "avatar: 1: Gandalf"."""
+        return re.sub(r" ([01])(?=:? )", lambda m: f" {self.of(int(m[1]))}", text, count=1)
 
     def seat_name(self, text: str) -> str:
         """Players are called after their seats."""

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,10 +70,12 @@ def _run(command: list[str], **more: object) -> None:
         sys.exit(f"meccg: {' '.join(command)} failed (exit code {done.returncode})")
 
 
-def main() -> None:
+def main(given: Sequence[str]) -> None:
     now = digest()
-    if "--force" not in sys.argv and STAMP.is_file() and STAMP.read_text() == now:
+    if "--force" not in given and STAMP.is_file() and STAMP.read_text() == now:
         return
+    if not WEB.is_dir():
+        sys.exit(f"meccg: the sources of the client are not here ({WEB.name}/)")
     command, env = npm()
     installed, lock = WEB / "node_modules" / ".package-lock.json", WEB / "package-lock.json"
     if not installed.is_file() or installed.stat().st_mtime < lock.stat().st_mtime:
@@ -82,4 +85,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

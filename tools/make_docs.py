@@ -1,5 +1,5 @@
-"""Writes what is generated from the cards and parts: docs/cards.md, docs/parts.md, the golden texts of the tests, what tests show
-of cards and what the cited rules say (see tested_cards.py).
+"""Writes what is generated from the cards and parts: docs/cards.md, docs/parts.md, docs/api.md, the golden texts of
+the tests, what tests show of cards (tested_cards.py) and of rules (rules_cited.py).
 
 python tools/make_docs.py                        write them (`make docs`)
 python tools/make_docs.py --check                fail if any of them is not up to date
@@ -21,10 +21,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import make_api
+import question_kinds
+import rules_cited
 import tested_cards
 
 import meccg.parts
-from meccg.cards.load import SETS, load_cards
+from meccg.cards.load import load_cards, sets_in_the_book
 from meccg.kernel.book import BOOK
 from meccg.model import windows
 from meccg.parts import happenings, modes, values, verbs
@@ -55,7 +58,7 @@ def cards_page() -> str:
         "What the facts behind it are: [facts.md](facts.md). How to find a card: [search.md](search.md).",
         "",
     ]
-    for set_ in SETS:
+    for set_ in sets_in_the_book():
         cards = definitions(set_)
         done = sum(d.done for d in cards)
         out += [f"## {set_.upper()}: {done} of {len(cards)} can be played", ""]
@@ -203,7 +206,7 @@ def names_only(run: tuple[str, ...], names: set[str]) -> bool:
 def copied(cards: Path) -> list[str]:
     """Where a text of ours has eight words in a row that its card has, too."""
     wording = {c["id"]: c.get("text") or "" for c in json.loads(cards.read_text(encoding="utf-8"))}
-    names = {w for d in BOOK.values() for w in re.findall(r"[\w’-]+", f"{d.name} {d.facts.region}".lower())}
+    names = {w for d in BOOK.values() for w in re.findall(r"[\w’-]+", f"{d.name} {d.facts.site.region}".lower())}
     out = []
     for d in BOOK.values():
         for run in sorted(runs(d.text()) & runs(wording.get(d.key, ""))):
@@ -217,9 +220,11 @@ def copied(cards: Path) -> list[str]:
 
 def pages() -> dict[Path, Callable[[], str]]:
     out: dict[Path, Callable[[], str]] = {ROOT / "docs" / "cards.md": cards_page, ROOT / "docs" / "parts.md": parts_page}
+    out[make_api.PAGE] = make_api.page
     out[tested_cards.PAGE] = tested_cards.page
-    out[tested_cards.RULES] = tested_cards.rules_page
-    for set_ in SETS:
+    out[rules_cited.PAGE] = rules_cited.page
+    out[question_kinds.PAGE] = question_kinds.page
+    for set_ in sets_in_the_book():
         out[ROOT / "tests" / "cards" / "golden" / f"{set_}.txt"] = lambda set_=set_: golden(set_)  # type: ignore[misc]
     return out
 

@@ -11,6 +11,9 @@ import os
 import platform
 import sys
 from datetime import UTC, datetime
+from importlib.util import find_spec
+from itertools import pairwise
+from math import log10
 from pathlib import Path
 from textwrap import wrap
 
@@ -20,7 +23,9 @@ from meccg.decks import challenge_decks, shipped_decks
 from meccg.decks.playable import as_far_as_playable
 from meccg.model.deck import Deck
 from meccg.model.version import __version__
+from meccg.sim import exploiters
 from meccg.sim.arena import Plan, Results, over_processes, run
+from meccg.sim.conduct import counted
 from meccg.sim.match import Played
 from meccg.sim.standings import Standing, table
 
@@ -28,16 +33,23 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "strength.md"
 PLAYED = ROOT / "build" / "strength"
 
-# who plays whom, seconds and processes for a decision, the share of games that is aimed at (0: none)
+# Who plays whom, seconds and processes for a decision, and the share of games that is aimed at (0: none). Seconds are those of
+# the processor, so that a busy machine changes nothing.
+SECOND = Budget(1.0, processor=True)
+EARLIER = {  # versions that are no longer here: their own code beside today's, see docs/bots.md
+    "py:oldbots.planner.bot:PlannerBot": "the planner of d1751a1",
+    "py:oldbots.searcher.bot:SearcherBot": "the searcher of d1751a1",
+}
+RUNGS: tuple[tuple[str, str, Budget, float], ...] = tuple((high, low, SECOND, 0.0) for low, high in pairwise(BOTS))
 ARENAS: tuple[tuple[str, str, Budget, float], ...] = (
-    ("planner", "random", Budget(1.0), 0.97),
-    ("planner", "apprentice", Budget(1.0), 0.70),
-    ("apprentice", "random", Budget(1.0), 0.0),
-    ("searcher", "apprentice", Budget(1.0), 0.0),
-    ("searcher", "planner", Budget(1.0, 2), 0.62),
-    ("searcher", "planner", Budget(1.0), 0.62),  # half of what the aim allows
-    ("searcher", "planner", Budget(0.1), 0.0),
+    *RUNGS,
+    ("planner", "random", SECOND, 0.97),
+    ("searcher", "planner", SECOND, 0.60),
+    ("planner", "py:oldbots.planner.bot:PlannerBot", SECOND, 0.60),
+    ("searcher", "py:oldbots.searcher.bot:SearcherBot", SECOND, 0.57),
 )
+EXPLOITERS = tuple((f"py:{kind.__module__}:{kind.__name__}", "planner", SECOND, 0.45) for kind in exploiters.EXPLOITERS)
+WATCHED = 40  # games in which it is counted how the bots conduct themselves
 
 
 def decks() -> tuple[tuple[str, Deck], ...]:
@@ -47,40 +59,53 @@ def decks() -> tuple[tuple[str, Deck], ...]:
     return (*shipped_decks().items(), *((name, deck) for name, deck in challenge.items() if deck is not None))
 
 
+def called(bot: str) -> str:
+    """What a bot is called on the page."""
+    return EARLIER.get(bot, bot.rpartition(":")[2].lower())
+
+
 def file_of(one: str, other: str, budget: Budget) -> Path:
-    return PLAYED / f"{one}-{other}-{budget.seconds:g}s-{budget.processes}.jsonl"
+    return PLAYED / f"{called(one)}-{called(other)}-{budget.seconds:g}s-{budget.processes}.jsonl".replace(" ", "-")
 
 
 def play(games: int, jobs: int, seed: str, only: str) -> None:
     PLAYED.mkdir(parents=True, exist_ok=True)
-    for one, other, budget, _ in ARENAS:
-        if not {one, other} <= set(BOTS) or (
-            only and only not in (one, other, f"{one}-{other}", file_of(one, other, budget).stem)
+    for one, other, budget, _ in dict.fromkeys((*ARENAS, *EXPLOITERS)):
+        path = file_of(one, other, budget)
+        if (other in EARLIER and not find_spec("oldbots")) or (
+            only and only not in (called(one), called(other), f"{called(one)}-{called(other)}", path.stem)
         ):
             continue
-        results = Results.opened(file_of(one, other, budget), Plan((one, other), decks(), seed, budget))
+        results = Results.opened(path, Plan((one, other), decks(), seed, budget, mirrors=False))
         left = len(results.left(games))
 
-        def told(played: Played, name: str = f"{one} against {other}") -> None:
+        def told(played: Played, name: str = f"{called(one)} against {called(other)}") -> None:
             print(f"{name}: game {played.number} {played.outcome} {played.winners} {played.points} {played.error}", flush=True)
 
         if left:
             run(results, games, over_processes(jobs), told)
 
 
-def row(one: str, other: str, budget: Budget, aim: float) -> str | None:
+def standing(one: str, other: str, budget: Budget) -> tuple[Standing, Standing] | None:
+    """How the two did against each other, if they have met."""
     path = file_of(one, other, budget)
     if not path.exists():
         return None
-    results = Results.read(path)
-    found = table(results.played)
+    found = table(Results.read(path).played)
     mine = next((r for r in found.pairs if (r.name, r.against) == (one, other)), None)
     theirs = next((r for r in found.bots if r.name == other), None)
-    if mine is None or theirs is None or not mine.games:
+    return None if mine is None or theirs is None or not mine.games else (mine, theirs)
+
+
+def row(one: str, other: str, budget: Budget, aim: float, *, below: bool = False) -> str | None:
+    met = standing(one, other, budget)
+    if met is None:
         return None
+    mine, theirs = met
+    path = file_of(one, other, budget)
     return " | ".join(
         [
-            f"| {one} against {other}",
+            f"| {called(one)} against {called(other)}",
             f"{budget.seconds:g} s, {budget.processes} process{'es' * (budget.processes > 1)}",
             str(mine.games),
             f"**{percent(mine.rate)}**",
@@ -90,9 +115,46 @@ def row(one: str, other: str, budget: Budget, aim: float) -> str | None:
             milliseconds(mine),
             milliseconds(theirs),
             newest(path),
-            f"{percent(aim)}: {verdict(mine, aim)} |" if aim else "|",
+            f"{'below ' * below}{percent(aim)}: {under(mine, aim) if below else verdict(mine, aim)} |" if aim else "|",
         ]
     )
+
+
+def rung(low: str, high: str) -> str:
+    """How far two rungs are apart: by Elo's points, of the share of games and of the ends of its interval."""
+    met = standing(high, low, SECOND)
+    if met is None:
+        return "| | |"
+    mine = met[0]
+    lowest, highest = (elo(rate) for rate in (mine.low, mine.high))
+    return f"| {elo(mine.rate)} | {lowest} to {highest} |"
+
+
+def elo(rate: float) -> str:
+    """The difference in Elo's points that a share of games speaks for."""
+    return "over 700" if rate > 0.98 else f"{400 * log10(rate / (1 - rate)):+.0f}" if rate > 0.02 else "below -700"
+
+
+def under(r: Standing, aim: float) -> str:
+    """As `verdict`, where less is aimed at."""
+    if r.high < aim:
+        return "reached"
+    if r.low > aim:
+        return "missed"
+    return "below so far" if r.rate <= aim else "above so far"
+
+
+def conduct_of(one: str, other: str, budget: Budget) -> list[str]:
+    """How two bots conducted themselves against each other, a line for each."""
+    path = file_of(one, other, budget)
+    if not path.exists():
+        return []
+    results = Results.read(path)
+    games = min(WATCHED, len(results.played))
+    return [
+        f"| {called(bot)} | {games} | {c.events} | {c.idle} | {c.own_goals} | {c.attacks} | {c.for_nothing} |"
+        for bot, c in counted(results, games).items()
+    ]
 
 
 def newest(path: Path) -> str:
@@ -123,7 +185,8 @@ def machine() -> str:
 
 
 KEY = (
-    "- a decision: what the searcher may spend on one; the other bots take what they need.",
+    "- a decision: seconds of the processor that the searcher may spend on one; the reader takes a tenth of it, the others what",
+    "  they need.",
     "- won: games won by the one who is named first; a tie is half a win. The interval is Wilson's.",
     "- margin: marshalling points ahead of the other, as the Council counts them, with its 95 % interval.",
     "- turns: of both players together, on average. ms: milliseconds for a decision, on average.",
@@ -132,10 +195,30 @@ KEY = (
 )
 
 
+WHO = "| who | a decision | games | won | 95 % interval | margin | turns | ms | ms of the other | newest game | aim |"
+LINE = "| --- " * 11 + "|"
+CONDUCT = (
+    "Counted in games that were played again: short events from the hand, those of them that changed nothing or harmed their",
+    "player (as the planner foresees it from the true state, which the bot does not know), site phases with automatic-attacks",
+    "that were faced, and those after which nothing was played.",
+)
+
+
+def ladder() -> list[str]:
+    """The bots from the weakest to the strongest, and how far each is above the one before."""
+    out = ["| id | name | how it plays | above the one before, Elo | 95 % interval |", "| --- | --- | --- | --- | --- |"]
+    before = ""
+    for id, level in BOTS.items():
+        out.append(f"| `{id}` | {level.name} | {level.sentence} {rung(before, id) if before else '| | |'}")
+        before = id
+    return out
+
+
 def page() -> str:
     names = ", ".join(name for name, _ in decks())
-    rows = [line for arena in ARENAS if (line := row(*arena)) is not None]
-    levels = [f"| `{id}` | {level.name} | {level.sentence} |" for id, level in BOTS.items()]
+    rows = [line for arena in dict.fromkeys(ARENAS) if (line := row(*arena)) is not None]
+    bent = [line for arena in EXPLOITERS if (line := row(*arena, below=True)) is not None]
+    behaved = conduct_of("planner", "py:oldbots.planner.bot:PlannerBot", SECOND)
     return "\n".join(
         [
             "# How strong the bots are",
@@ -143,21 +226,23 @@ def page() -> str:
             "Written by `tools/make_strength.py` from its arenas; every deal is played twice, the bots having changed seats.",
             f"This page: {machine()}.",
             "",
-            "| who | a decision | games | won | 95 % interval | margin | turns | ms | ms of the other | newest game | aim |",
-            "| --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |",
+            *ladder(),
+            "",
+            WHO,
+            LINE,
             *rows,
             "",
             *KEY,
             "",
-            *wrap(f"Decks: {names}.", 120),
+            *(("Bots with one thing on their minds (`meccg.sim.exploiters`): whoever loses to one of them has a hole there.", "",
+               WHO, LINE, *bent, "") if bent else ()),
+            *((*CONDUCT, "", "| who | games | short events | changed nothing | harmed their player | attacks | for nothing |",
+               "| --- " * 7 + "|", *behaved, "") if behaved else ()),
+            *wrap(f"Decks, always two different ones: {names}.", 120),
             "Challenge decks are played as far as their cards can be, filled up as in `meccg.decks.playable`.",
             "",
-            "| id | name | how it plays |",
-            "| --- | --- | --- |",
-            *levels,
-            "",
         ]
-    )
+    )  # fmt: skip
 
 
 def main() -> None:

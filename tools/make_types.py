@@ -6,6 +6,7 @@ defaults are omitted. `--check` tells whether the file is as it should be.
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,8 @@ from typing import Any
 import msgspec
 from msgspec import inspect
 
-from meccg.board import structs
+from meccg.board import structs, tale
+from meccg.model.sets import CODES
 from meccg.server import wire
 
 TARGET = Path(__file__).parents[1] / "web" / "src" / "wire.ts"
@@ -94,12 +96,13 @@ def without_null(t: inspect.Type) -> inspect.Type:
 
 def written() -> str:
     types = Types()
-    for module in (structs, wire):
+    for module in (structs, tale, wire):
         for cls in vars(module).values():
             if isinstance(cls, type) and issubclass(cls, msgspec.Struct) and cls.__module__ == module.__name__:
                 types.text(inspect.type_info(cls))
     unions = [f"export type {name} = {types.text(inspect.type_info(u))};" for name, u in both()]
-    return "\n\n".join([HEAD.rstrip(), *types.done.values(), *unions]) + "\n"
+    sets = f"/** The sets of cards, in their order. */\nexport const SETS = {json.dumps(CODES)} as const;"
+    return "\n\n".join([HEAD.rstrip(), sets, *types.done.values(), *unions]) + "\n"
 
 
 def both() -> list[tuple[str, Any]]:

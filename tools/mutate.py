@@ -1,4 +1,4 @@
-"""Small faults are put into parts/ and the rules of combat, one at a time, in a copy of the tree: some test must notice each.
+"""Small faults are put into parts/ and rules/, one at a time, in a copy of the tree: some test must notice each.
 
 First the tests are run once to learn which of them run which function (kept in build/mutation-tests.json; `--learn` does it
 anew). Then, for each fault of a sample, those that run its function are run until one fails: the most particular ones first. What
@@ -25,11 +25,13 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
-PLACES = ("src/meccg/parts/*.py", "src/meccg/rules/combat.py", "src/meccg/rules/strike.py")
+PLACES = ("src/meccg/parts/*.py", "src/meccg/rules/**/*.py")
 TESTS = ("tests/rules", "tests/cards", "tests/scenarios")
-LOADED = ("tests/cards/test_text.py", "tests/cards/tw/test_refusals.py")  # they see what is made while the cards are loaded
+# they see what is made while the cards are loaded
+LOADED = ("tests/cards/test_text.py", "tests/cards/tw/test_resource_events_short.py")
 FIRST, MOST = 40, 4000  # how many tests are asked at first, and at most
 CHUNK = 400
+UNKNOWN_TESTS = (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED)
 
 COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
@@ -67,6 +69,13 @@ def faults(file: str, wanted: set[int] | None = None) -> Iterator[Fault]:
                     file, name, span, node.lineno, before, ast.unparse(other), ast.unparse(ast.fix_missing_locations(tree))
                 )
                 put(parent, field, index, node)
+
+
+def numbers(file: str, name: str) -> list[tuple[int, bool]]:
+    """The numbers of the faults of one function; and whether they change what it decides, not merely that it answers."""
+    tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
+    every = ((function, other) for function, node in functions(tree) for _, _, _, at in inside(node) for other in changed(at))
+    return [(n, not isinstance(other, ast.Return | ast.Pass)) for n, (function, other) in enumerate(every) if function == name]
 
 
 def functions(tree: ast.AST, prefix: str = "") -> Iterator[tuple[str, ast.FunctionDef]]:
@@ -150,7 +159,8 @@ class Listener:
         self.src = str(src)
         self.tests: list[str] = []
         self.counts: list[int] = []  # how many functions each runs
-        self.found: dict[str, list[int]] = {}  # function -> its tests, by their number
+        self.found: dict[str, list[int]] = {}  # file and function -> its tests, by their number
+        self.marks: list[list[str]] = []  # the statements that each carries
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_call(self, item: Any) -> Any:
@@ -164,12 +174,17 @@ class Listener:
             return (yield)
         finally:
             sys.settrace(None)
-            ours = [c for c in seen if c.co_filename.startswith(self.src)]
-            for c in ours:
-                place = f"{c.co_filename.removeprefix(self.src)}:{c.co_firstlineno}"
+            ours = {place_of(c, self.src) for c in seen if c.co_filename.startswith(self.src)}
+            for place in ours:
                 self.found.setdefault(place, []).append(len(self.tests))
+            self.marks.append(sorted({str(i) for mark in item.iter_markers("rule") for i in mark.args}))
             self.tests.append(item.nodeid)
             self.counts.append(len(ours))
+
+
+def place_of(code: Any, src: str) -> str:
+    """The file of the package and the outermost function to which some code belongs."""
+    return f"{code.co_filename.removeprefix(src)}:{code.co_qualname.partition('.<locals>')[0]}"
 
 
 def learn(tree: Path, out: Path) -> None:
@@ -182,18 +197,14 @@ def listen(tree: str, out: str) -> None:
     listener = Listener(Path(tree) / "src" / "meccg")
     pytest.main(["-q", "-p", "no:cacheprovider", *TESTS], plugins=[listener])
     Path(out).write_text(
-        json.dumps({"tests": listener.tests, "counts": listener.counts, "found": listener.found}), encoding="utf-8"
+        json.dumps({"tests": listener.tests, "counts": listener.counts, "found": listener.found, "marks": listener.marks}),
+        encoding="utf-8",
     )
 
 
 def tests_of(fault: Fault, known: dict[str, Any]) -> list[str]:
     """The tests that run its function, those first that run least besides."""
-    name = fault.file.removeprefix("src/meccg")
-    numbers: set[int] = set()
-    for place, tests in known["found"].items():
-        file, _, line = place.rpartition(":")
-        if file == name and fault.span[0] <= int(line) <= fault.span[1]:
-            numbers.update(tests)
+    numbers = set(known["found"].get(f"{fault.file.removeprefix('src/meccg')}:{fault.function}", ()))
     return [known["tests"][n] for n in sorted(numbers, key=lambda n: (known["counts"][n], n))]
 
 
@@ -214,9 +225,21 @@ def noticed(tree: Path, tests: list[str], timeout: float) -> str:
             done = subprocess.run(command, cwd=tree, env=environment(tree), capture_output=True, timeout=timeout)
         except subprocess.TimeoutExpired:
             return "timed out"
+        if done.returncode in UNKNOWN_TESTS:
+            raise SystemExit("there are no such tests any more: find out anew which run what (--learn)")
         if done.returncode:
             return "killed"
     return "survived"
+
+
+def tried_with(tree: Path, fault: Fault, tests: list[str], timeout: float) -> str:
+    """How these tests took a fault, which is taken out again."""
+    original = (tree / fault.file).read_text(encoding="utf-8")
+    (tree / fault.file).write_text(fault.source, encoding="utf-8")
+    try:
+        return noticed(tree, tests, timeout)
+    finally:
+        (tree / fault.file).write_text(original, encoding="utf-8")
 
 
 def copied(to: Path) -> None:
@@ -249,10 +272,7 @@ def main() -> None:
         for fault in sample(files, args.mutants, args.seed):
             begun = time.monotonic()
             tests = tests_of(fault, known) or list(LOADED)
-            original = (tree / fault.file).read_text(encoding="utf-8")
-            (tree / fault.file).write_text(fault.source, encoding="utf-8")
-            outcome = noticed(tree, tests, args.timeout)
-            (tree / fault.file).write_text(original, encoding="utf-8")
+            outcome = tried_with(tree, fault, tests, args.timeout)
             row = fault._asdict() | {"outcome": outcome, "tests": len(tests), "seconds": round(time.monotonic() - begun, 1)}
             del row["source"], row["span"]
             tried.append(row)

@@ -1,8 +1,8 @@
 """What the tests say about cards, read from their source: src/meccg/cards/data/tested.json. Part of `make docs`.
 
-Rulings: statements of docs/ledger that name a card and whose id stands in a `rule(...)` of some test. Tests: functions under
-tests/cards/<set> that name a card of that set, by themselves or by a table that gives them their parameters. Nothing is run:
-that the tests pass is for `make test` to see.
+Rulings: statements of docs/ledger that name a card and that some test carries. Tests: functions under
+tests/cards/<set> that name a card of that set in the book, by themselves or by a table that gives them their parameters.
+Nothing is run: that the tests pass is for `make test` to see.
 """
 
 from __future__ import annotations
@@ -15,19 +15,20 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
+from rules_cited import equals, ledger, marked, strings
+
+from meccg.cards.load import in_the_book
 from meccg.cards.pool import Pool, load_pool
 from meccg.model.facts import Facts
+from meccg.model.sets import CODES
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "src" / "meccg" / "cards" / "data" / "tested.json"
-RULES = PAGE.with_name("rules.json")
-MARKS = ("rule", "by_player")  # calls whose strings are ledger ids
 OF_DECKS = ("deck-construction", "tournament")  # kinds of statements that say nothing of what a card does
 LAST = ("example", "scenario", "table")  # kinds that show a rule at work: after those that state one
 OF_TESTS = re.compile(r"^Set up|\b(engine|card data|predicate)\b")  # sentences that speak to whoever writes the tests
 WORD = re.compile(r"[\w'-]+")
-ID = re.compile(r"[A-Z]+\d?(?:-[A-Z])?-\d{4}")
-SETS = {"METW": "TW", "METD": "TD", "MEDM": "DM", "MELE": "LE", "MEAS": "AS", "MEWH": "WH", "MEBA": "BA"}
+SETS = {f"ME{code}": code for code in CODES}  # as the sections of the ledger call them
 
 # Names in the ledger that are spelt otherwise on the cards.
 SPELT = {
@@ -50,43 +51,11 @@ def trees(folder: Path) -> Iterator[ast.Module]:
         yield ast.parse(file.read_text(encoding="utf-8"))
 
 
-def strings(node: ast.AST) -> Iterator[str]:
-    for inner in ast.walk(node):
-        if isinstance(inner, ast.Constant) and isinstance(inner.value, str):
-            yield inner.value
-
-
-def carried() -> set[str]:
-    """Ledger ids that some test carries."""
-    out = set()
-    for tree in trees(ROOT / "tests"):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in MARKS:
-                out |= {text for text in strings(node) if ID.fullmatch(text)}
-    return out
-
-
-def ledger() -> Iterator[list[str]]:
-    """Id, kind, section, cards and our sentence of every statement."""
-    for file in sorted((ROOT / "docs" / "ledger").glob("*.tsv")):
-        yield from (line.split("\t") for line in file.read_text(encoding="utf-8").splitlines()[1:])
-
-
 def statements() -> list[tuple[str, str, str, str]]:
     """Id, section, cards and our sentence of each statement that names cards and that players can use; examples come last."""
     found = [x for x in ledger() if x[3] and x[4] and x[1] not in OF_DECKS and not OF_TESTS.search(x[4])]
     found.sort(key=lambda x: x[1] in LAST)
     return [(id, section, cards, test) for id, _, section, cards, test in found]
-
-
-def rules_page() -> str:
-    """What each rule says that the program cites: whoever is told a number may read the sentence."""
-    source = ROOT / "src" / "meccg"
-    cited = {id for file in source.rglob("*.py") for id in ID.findall(file.read_text(encoding="utf-8"))}
-    lines = [
-        f"  {json.dumps(id)}: {json.dumps(test, ensure_ascii=False)}" for id, _, _, _, test in ledger() if id in cited and test
-    ]
-    return "{\n" + ",\n".join(lines) + "\n}\n"
 
 
 def meant(pool: Pool, name: str, section: str) -> Iterator[Facts]:
@@ -112,7 +81,7 @@ def tests_by_card(pool: Pool) -> Counter[str]:
     for folder in sorted((ROOT / "tests" / "cards").iterdir()):
         by_word: dict[str, list[tuple[str, str]]] = {}
         for f in pool.by_id.values():
-            if f.set.lower() == folder.name:
+            if f.set.lower() == folder.name and in_the_book(f):
                 by_word.setdefault(WORD.findall(bare(f.name))[0], []).append((bare(f.name), f.id))
                 by_word.setdefault(f.id, []).append((f.id, f.id))
         for tree in trees(folder) if by_word else ():
@@ -160,10 +129,12 @@ def named_in(texts: set[str], by_word: dict[str, list[tuple[str, str]]]) -> set[
 def page() -> str:
     """The data file, a line for each card and ruling."""
     pool = load_pool()
-    shown = carried()
+    first, carried = equals(), marked()
     rulings = []
-    for id, section, cards, text in statements():
-        if id in shown:
+    stated = statements()
+    known = {id for id, _, _, _ in stated}
+    for id, section, cards, text in stated:
+        if first.get(id, id) in carried and first.get(id, id) not in known - {id}:  # what is said twice is told once
             ids = dict.fromkeys(f.id for name in cards.split("; ") for f in meant(pool, name, section))
             if ids:
                 rulings.append({"id": id, "text": text, "cards": list(ids)})

@@ -4,7 +4,7 @@
 
     game = meccg.new_game("ring-quest", "durins-heirs", seed=7)
 
-`Game` is the whole interface: `decisions()`, `answer(...)`, `undo(...)`, `log(...)`, `explain(...)`, `over`, `winner`.
+`Game` is the whole interface: `decisions()`, `answer(option)`, `undo(seat)`, `log()`, `explain(...)`, `copy()`, `over`, `winner`.
 """
 
 from __future__ import annotations
@@ -22,12 +22,10 @@ __all__ = ["Game", "__version__", "new_game"]
 
 def __getattr__(name: str) -> Any:
     """The engine is loaded when it is first used, so that `import meccg` costs nothing."""
-    if name == "new_game":
-        from meccg.library import new_game
+    if name in ("Game", "new_game"):
+        from meccg import library
+        from meccg.cards.load import load_cards
 
-        return new_game
-    if name == "Game":
-        from meccg.kernel.game import Game
-
-        return Game
+        load_cards()  # and the rules, which a game needs however it is begun
+        return getattr(library, name)
     raise AttributeError(f"module 'meccg' has no attribute {name!r}")

@@ -10,7 +10,7 @@ from meccg.board.checks import current_check
 from meccg.board.handles import Handles
 from meccg.board.hints import hint
 from meccg.board.structs import Board
-from meccg.board.wording import offered
+from meccg.board.wording import offered_all
 from meccg.kernel import record
 from meccg.kernel.chance import pick
 from meccg.kernel.decisions import option_of
@@ -91,7 +91,7 @@ def test_every_offered_option_can_be_chosen_by_its_name(seed: str) -> None:
 
 
 def test_a_name_that_was_never_given_means_nothing() -> None:
-    assert Handles("secret", 0).choice("play|TW-1:play0|#abcdef") == "play|TW-1:play0|#"
+    assert Handles("secret", 0).choice("play|TW-1:play|#abcdef") == "play|TW-1:play|#"
 
 
 @pytest.mark.parametrize("seed", ["1", "2", "5"])
@@ -114,7 +114,7 @@ def test_numbers_and_sums(seed: str) -> None:
         if b is None:
             continue
         for p in s.players():
-            seat = b.seats[p]
+            seat = next(one for one in b.seats if one.seat == p)
             assert seat.total == scores(s, p).total
             assert seat.council == council_scores(s)[p].total
             assert seat.influence.used == used_gi(s, p)
@@ -151,8 +151,23 @@ def test_the_log_speaks_in_pieces_and_shows_the_dice() -> None:
     b = board(g, 0)
     assert any(line.dice for line in b.log)
     assert all(2 <= line.dice <= 12 for line in b.log if line.dice)
-    sentences = {"".join(p.text for p in line.pieces) for line in b.log if line.pieces}
-    assert sentences >= {words for _, words in g.log(0, b.log_from)}
+    assert told(b) >= {words for _, words in g.log(0, b.log_from) if "Player 1" not in words}
+    assert told(board(g, ONLOOKER)) >= {words for _, words in g.log(None, b.log_from)}
+
+
+def told(b: Board) -> set[str]:
+    return {"".join(p.text for p in line.pieces) for line in b.log if line.pieces}
+
+
+def test_the_log_speaks_to_who_reads_it() -> None:
+    """ "You draw a card", "Balin is influenced by you": never oneself by name; onlookers are told names."""
+    g = Game(next(iter(moments("1", 2, every=1))).clone())
+    g.state.tell("{0} exhausts his play deck", 0)
+    g.state.tell("{0} looks at the hand of {1}", 1, 0)
+    g.state.tell("{0} has passed", 0)
+    assert {"You exhaust your play deck", "Player 2 looks at the hand of you", "You have passed"} <= told(board(g, 0))
+    assert {"Player 1 exhausts his play deck", "You look at the hand of Player 1"} <= told(board(g, 1))
+    assert "Player 2 looks at the hand of Player 1" in told(board(g, ONLOOKER))
 
 
 def test_a_way_is_told_with_its_symbols_and_the_question_with_its_company() -> None:
@@ -221,7 +236,7 @@ def test_every_way_reads_as_words(table: Table) -> None:
     s = table.state
     for option, (words, beside) in ways.items():
         ask = Ask(0, option[0], (option,))
-        assert (offered(s, ask, option), hint(s, ask, option).words) == (words, beside)
+        assert (offered_all(s, ask)[option], hint(s, ask, option).words) == (words, beside)
 
 
 def test_a_question_in_the_middle_of_something_has_a_way_back(table: Table) -> None:

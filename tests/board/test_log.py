@@ -15,13 +15,13 @@ from table import Table
 @pytest.mark.parametrize(
     ("body", "dice", "told"),
     [
-        (None, (7,), ["Aragorn II rolls 7: 13 against 10, the strike is defeated", "Aragorn II taps"]),
-        (None, (4,), ["Aragorn II rolls 4: 10 against 10, the strike is ineffectual", "Aragorn II taps"]),
+        (None, (7,), ["Aragorn II rolls 7: 13 against 10 (7 + 6), the strike is defeated", "Aragorn II taps"]),
+        (None, (4,), ["Aragorn II rolls 4: 10 against 10 (4 + 6), the strike is ineffectual", "Aragorn II taps"]),
         (
             5,
             (7, 6),
             [
-                "Aragorn II rolls 7: 13 against 10, the strike fails",
+                "Aragorn II rolls 7: 13 against 10 (7 + 6), the strike fails",
                 "Aragorn II taps",
                 "Body check of the strike: 6 against 5, the strike of the attacker is defeated",
             ],
@@ -30,7 +30,7 @@ from table import Table
             5,
             (7, 5),
             [
-                "Aragorn II rolls 7: 13 against 10, the strike fails",
+                "Aragorn II rolls 7: 13 against 10 (7 + 6), the strike fails",
                 "Aragorn II taps",
                 "Body check of the strike: 5 against 5, the strike of the attacker is not defeated",
             ],
@@ -39,7 +39,7 @@ from table import Table
             None,
             (2, 9),
             [
-                "Aragorn II rolls 2: 8 against 10, the strike is successful",
+                "Aragorn II rolls 2: 8 against 10 (2 + 6), the strike is successful",
                 "Aragorn II is wounded",
                 "Body check of Aragorn II: 9 against 9, survived",
             ],
@@ -48,7 +48,7 @@ from table import Table
             None,
             (2, 10),
             [
-                "Aragorn II rolls 2: 8 against 10, the strike is successful",
+                "Aragorn II rolls 2: 8 against 10 (2 + 6), the strike is successful",
                 "Aragorn II is wounded",
                 "Body check of Aragorn II: 10 against 9, not survived",
                 "Aragorn II is eliminated",
@@ -70,6 +70,48 @@ def test_what_was_added_to_the_dice_is_said(table: Table) -> None:
     table.dice(2, 9)
     table.attack("orc", strikes=1, prowess=10)
     assert "Body check of Aragorn II: 10 against 9 (9 + 1), not survived" in table.told
+
+
+def test_what_was_added_to_a_strike_is_said(table: Table) -> None:
+    """He stays untapped and Gimli, who is given no strike, taps for him."""
+    table.hero.company("Aragorn II", "Gimli", at="Bree")
+    table.dice(9)
+    table.attack("orc", strikes=1, prowess=10)
+    table.do("assign Aragorn II")
+    table.do("stay untapped")
+    table.do("support Gimli")
+    assert "Gimli taps in support of Aragorn II" in table.told
+    assert "Aragorn II rolls 9: 13 against 10 (9 + 6 + 1 support - 3 stays untapped), the strike is defeated" in table.told
+
+
+def test_who_plays_what_on_whom_and_taps_for_what(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree").hand("Concealment")
+    table.attack("orc", strikes=1, prowess=10)
+    table.do("play Concealment by Bilbo")
+    assert "Hero plays Concealment with Bilbo" in table.told
+    assert "Bilbo taps for Concealment" in table.told
+
+
+def test_a_company_that_stays_outside_is_told(table: Table) -> None:
+    """It goes by the name of the avatar, whoever is first in it."""
+    table.hero.company("Bilbo", "Gandalf", at="Ettenmoors")
+    table.site()
+    table.do("do nothing")
+    assert "the company of Gandalf does not enter Ettenmoors" in table.told
+
+
+def test_draws_are_told_without_the_cards(table: Table) -> None:
+    table.start("Draw", player=0, n=2)
+    assert table.told == ["Hero draws 2 cards"]
+
+
+@pytest.mark.parametrize(("fate", "told"), [(7, "7 against 8, survived"), (9, "9 against 8, not survived")])
+def test_fates_of_a_body_check(table: Table, fate: int, told: str) -> None:
+    table.hero.company("Kíli", at="Bree")
+    table.dice(fate)
+    table.start("BodyCheck", character=table.id("Kíli"))
+    table.finish()
+    assert f"Body check of Kíli: {told}" in table.told
 
 
 @pytest.mark.parametrize(("prowess", "told"), [(10, "is over: 0 of 1 strike defeated"), (9, "is defeated")])
@@ -97,13 +139,15 @@ def test_corruption(table: Table, roll: int, told: str) -> None:
     assert told in table.told
 
 
-@pytest.mark.parametrize(("roll", "told"), [(4, "9 against 8, the attempt succeeds"), (3, "8 against 8, the attempt fails")])
+@pytest.mark.parametrize(
+    ("roll", "told"), [(4, "9 against 8 (4 + 5), the attempt succeeds"), (3, "8 against 8 (3 + 5), the attempt fails")]
+)
 def test_influence(table: Table, roll: int, told: str) -> None:
     table.hero.company("Imrahil", at="Dol Amroth").hand("Knights of Dol Amroth")
     table.dice(roll)
     table.explored()
     table.do("play", "Knights of Dol Amroth", "by", "Imrahil")
-    assert f"Imrahil rolls {roll} to influence: {told}" in table.told
+    assert f"Imrahil rolls {roll} to influence Knights of Dol Amroth: {told}" in table.told
 
 
 # --- what became of cards -------------------------------------------------------------------------------------------------

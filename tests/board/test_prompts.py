@@ -9,12 +9,13 @@ from meccg.board.build import board
 from meccg.board.checks import influence_row
 from meccg.board.handles import Handles
 from meccg.board.hints import hint
-from meccg.board.prompts import REASONS
+from meccg.board.prompts import REASONS, purpose
 from meccg.board.structs import Option, Question
-from meccg.board.wording import offered
+from meccg.board.wording import offered_all
 from meccg.kernel.game import Game
 from meccg.model.rows import NONE, Ask
 from meccg.parts.modes import Mode
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
 from meccg.rules.scoring import council_scores
 from table import Table
@@ -56,7 +57,7 @@ def test_over_the_limit_all_is_said_and_nothing_is_barred(table: Table) -> None:
         "Your characters need 26 points of general influence, but you have 20: "
         "let one follow another, or Legolas returns to your hand when this phase ends."
     )
-    assert option(q, "Move Kíli").hint == "may follow Thorin II or Balin: sets 3 free"
+    assert option(q, "Move Kíli").hint == "may follow Thorin II or Balin: frees 3 general influence"
     assert option(q, "Move Thorin II").hint == ""
     table.do("move Kíli")
     assert asked(table).purpose.startswith("Your characters need 26")
@@ -183,7 +184,7 @@ def test_where_there_is_nothing_to_do_one_passes(table: Table) -> None:
     """What is offered to everybody alike at a table with a poker face reads alike."""
     s = table.state
     ask = Ask(0, "act", (("pass",),))
-    assert offered(s, ask, ("pass",)) == "Pass"
+    assert offered_all(s, ask)["pass",] == "Pass"
 
 
 def test_who_leaves_his_leader_stays_where_he_is(table: Table) -> None:
@@ -192,11 +193,15 @@ def test_who_leaves_his_leader_stays_where_he_is(table: Table) -> None:
     table.do("organize")
     table.do("move Kíli")
     q = asked(table)
-    assert [o.words for o in q.options] == ["He stays, under general influence", "Apart, as a new company", "He follows Balin"]
+    assert [o.words for o in q.options] == [
+        "In the same company, under general influence",
+        "Apart, as a new company",
+        "As a follower of Balin",
+    ]
     table.do(("join", table.company("Kíli").id))
     assert table.told[-1] == "Kíli is under general influence now"
     table.do("move Balin")
-    assert table.told[-1] == "Balin forms a company of his own"
+    assert table.told[-1] == "Balin goes apart, as a new company"
     table.do("move Thorin II")
     table.do(("join", table.company("Balin").id))
     assert table.told[-1] == "Thorin II goes with Balin now"
@@ -252,15 +257,15 @@ def test_the_council_is_called_knowing_the_score(table: Table) -> None:
 
 def test_the_sideboard_is_explained_by_what_allows_it(table: Table) -> None:
     assert "Nazgûl" not in REASONS["hazard sideboard"]
-    assert "Wizard is in play" in REASONS["hazard sideboard"]
+    assert "Wizard is in play" in REASONS["hazard sideboard"].format(avatar=ALIGNMENTS["hero"].avatar)
 
 
 def test_an_answer_to_another_names_what_is_answered(table: Table) -> None:
     table.hero.company("Bilbo", "Aragorn II", at="Rivendell")
     table.hazard.hand("Weariness of the Heart")
     table.movement("Bilbo", to="Bree")
-    table.do(("play", "TW-111:play1", table.id("Weariness of the Heart"), NONE, table.id("Bilbo")))
-    assert (table.seat, table.asked) == ("hero", "respond")
+    table.do(("play", "TW-111:play.2", table.id("Weariness of the Heart"), NONE, table.id("Bilbo")))
+    assert (table.who, table.asked) == ("hero", "respond")
     assert asked(table).purpose == "Hazard has declared Weariness of the Heart: you may respond before it resolves."
     table.leave_open()
 
@@ -271,7 +276,7 @@ def test_an_answer_to_oneself_says_so(table: Table) -> None:
     )
     table.corruption_check("Bilbo")
     table.do("play Halfling Strength")
-    assert (table.seat, table.asked) == ("hero", "respond")
+    assert (table.who, table.asked) == ("hero", "respond")
     assert asked(table).purpose == "You have declared Halfling Strength yourself; you may add to it before it resolves."
     table.leave_open()
 
@@ -328,4 +333,14 @@ def test_guards_are_met_for_something(table: Table, site: str, hand: str, verb: 
     table.site_phase()
     assert table.asked == "enter"
     assert [o.verb for o in asked(table).options if o.default] == [verb]
+    table.leave_open()
+
+
+def test_who_draws_is_told_how_many_cards_there_are(table: Table) -> None:
+    table.hero.company("Aragorn II")
+    table.movement("Aragorn II", to="Mount Gram", path="ws", ask=True)
+    table.do("route", "starter")
+    assert purpose(table.state, table.state.asks[0]) == "The site lets you draw up to 2 cards for this journey; you have drawn 1."
+    table.do("draw")
+    assert purpose(table.state, table.state.asks[0]) == "The site lets you draw up to 3 cards for this journey; you have drawn 1."
     table.leave_open()

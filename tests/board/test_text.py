@@ -13,7 +13,7 @@ from meccg.board import text
 from meccg.board.build import board
 from meccg.board.handles import Handles
 from meccg.kernel.game import Game
-from meccg.server.plain import board_html
+from meccg.server.board_html import board_html
 from meccg.tui import board as terminal
 from meccg.tui.screen import text as plain
 from table import Table

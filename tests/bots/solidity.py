@@ -11,7 +11,7 @@ from typing import Any
 
 from invariants import new
 from meccg.bots import Bot, Budget, answer_for, make_bot
-from meccg.bots.light import quick
+from meccg.bots.rollout import quick
 from meccg.bots.searcher import SearcherBot
 from meccg.decks import shipped_decks
 from meccg.kernel.chance import pick, shuffled
@@ -80,7 +80,7 @@ def redealt(s: State, viewer: int) -> State:
 
 
 def bot_named(name: str, seed: str) -> Bot:
-    return SearcherBot(seed, walks=30) if name == "searcher" else make_bot(name, seed)
+    return SearcherBot(seed, walks=30, name=name) if name in ("reader", "searcher") else make_bot(name, seed)
 
 
 def fault(bot: Bot, s: State, ask: Ask, budget: Budget = QUICK) -> str:

@@ -19,10 +19,12 @@ from meccg.kernel.state import State
 from meccg.kernel.view import View, packed, view
 from meccg.sim import play_game
 
+SEARCHERS = ("reader", "searcher")
+
 
 def made(name: str, seed: str = "0") -> Bot:
     """A bot that answers the same however busy the machine is: the searcher counts its walks instead of the time."""
-    return SearcherBot(seed, walks=60) if name == "searcher" else make_bot(name, seed)
+    return SearcherBot(seed, walks=60, name=name) if name in SEARCHERS else make_bot(name, seed)
 
 
 def advance(s: State, decisions: int, seed: str = "x") -> None:

@@ -13,9 +13,9 @@ from meccg.bots import answer_for, make_bot
 from meccg.bots import evaluation as judging
 from meccg.bots.evaluation import Weights, decided, value, weights
 from meccg.bots.features import NAMES, SIDE, features, points_of, progress
-from meccg.bots.light import FIRST, quick
-from meccg.bots.lore import Blow, automatic_attacks, chance, commonness, corrupted, is_haven, playable_at, sketch, worth_visiting
+from meccg.bots.lore import Blow, automatic_attacks, chance, commonness, corrupted, is_haven, playable_at, sketch
 from meccg.bots.planner.fights import Fighter, blow_cost, fight
+from meccg.bots.rollout import FIRST, quick
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
 from meccg.kernel.run import choose
@@ -38,13 +38,14 @@ def feature(s: State, seat: int, name: str) -> float:
 
 
 def test_where_cards_can_be_played() -> None:
-    assert key("Edoras") in worth_visiting(key("Riders of Rohan"))
-    assert worth_visiting(key("Riders of Rohan")) <= {key("Edoras")}
+    riders, sites = key("Riders of Rohan"), [k for k, f in BOOK.facts.items() if f.kind == "site"]
+    assert {BOOK.facts[site].name for site in sites if playable_at(site)[riders]} == {"Edoras"}
     assert key("Sword of Gondolin") in playable_at(key("Moria"))
     assert key("Sword of Gondolin") not in playable_at(key("Rivendell"))
     assert key("The One Ring") not in playable_at(key("Moria"))  # it takes a gold ring's place
-    assert is_haven(key("Rivendell"))
-    assert not is_haven(key("Moria"))
+    assert is_haven(key("Rivendell"), "hero")
+    assert not is_haven(key("Rivendell"), "fallen-wizard")
+    assert not is_haven(key("Moria"), "hero")
 
 
 def test_chances_of_two_dice() -> None:
@@ -55,8 +56,8 @@ def test_chances_of_two_dice() -> None:
 
 
 def test_attacks_and_how_common_creatures_are() -> None:
-    assert automatic_attacks(key("Moria")) == (Blow(4, 7, None, False),)
-    assert commonness(key("Wargs")) > commonness(key("Watcher in the Water"))
+    assert automatic_attacks(key("Moria"), "hero") == (Blow(4, 7, None, False),)
+    assert commonness(key("Wargs"), frozenset({"TW"})) > commonness(key("Watcher in the Water"), frozenset({"TW"}))
 
 
 # --- fights ------------------------------------------------------------------------------------------------------------
@@ -85,7 +86,7 @@ def test_more_strikes_than_fighters_weigh_on_the_last() -> None:
 
 
 def test_nothing_comes_of_an_attack_on_nobody() -> None:
-    assert fight([], Blow(3, 9, None, False)) == (0.0, 0.0, 0)
+    assert fight([], Blow(3, 9, None, False)) == (0.0, 0.0, 0, 0.0)
     assert fight([one(5, WOUNDED)], Blow(1, 0, None, False)).cost == 0.0
 
 

@@ -10,9 +10,9 @@ import pytest
 from invariants import new
 from meccg.bots import Advice, Bot, Budget, answer_for, make_bot, question
 from meccg.bots.evaluation import Worth, is_short, value_at_end
-from meccg.bots.light import quick
 from meccg.bots.lore import sketch
 from meccg.bots.planner.mind import Mind
+from meccg.bots.rollout import quick
 from meccg.bots.searcher import SearcherBot
 from meccg.bots.searcher import bot as playing
 from meccg.bots.searcher import search as searching

@@ -15,9 +15,10 @@ from meccg.bots import question
 from meccg.bots.evaluation import Worth
 from meccg.bots.searcher import search as searching
 from meccg.bots.searcher.search import Trust
-from meccg.bots.searcher.workers import LIVES, Found, Task, Workers, work
+from meccg.bots.searcher.workers import Found, Task, Workers, work
 from meccg.kernel.state import State
 from meccg.kernel.view import view
+from meccg.workers.crew import LIVES
 from midgame import middle, soon
 
 

@@ -8,7 +8,7 @@ from bots.solidity import PATIENT, bot_named, fault, moments, redealt
 from meccg.bots import BOTS, answer_for
 from meccg.kernel.view import packed, view
 
-SLICE = {"random": 1, "apprentice": 53, "planner": 29, "searcher": 43}  # every so many decisions
+SLICE = {"random": 1, "apprentice": 53, "planner": 29, "reader": 47, "searcher": 43}  # every so many decisions
 
 
 @pytest.mark.parametrize("number", [0, 4, 8])

@@ -8,7 +8,7 @@ from ledger import rule
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
-from meccg.model.facts import Facts
+from meccg.model.facts import PATHS
 
 load_cards()
 ALL = tuple(load_pool().by_id.values())
@@ -61,13 +61,13 @@ def test_every_kind_of_card_is_there():
         assert any(f.kind == "event" and f.alignment == alignment for f in ALL)
 
 
-@rule("AIO-B-0044", "METW-0051")
+@rule("AIO-B-0044", "AIO-B-0468")
 def test_the_facts_have_a_field_for_everything_printed():
     printed = (
-        "name mp mind di skills races prowess body home_sites cc_mod site_type site_path region draw_self draw_opponent "
-        "region_type adjacent stage_points subtypes cp mods keying kind"
+        "name mp mind di skills races prowess body home_sites cc_mod site_type path region draw_self draw_opponent "
+        "land_type land_adjacent stage_points subtypes cp mods keying kind"
     )
-    assert set(printed.split()) <= set(Facts.__struct_fields__)
+    assert set(printed.split()) <= set(PATHS)
     for f in FIRST_SET:
         if f.kind == "character":
             assert f.races
@@ -98,7 +98,7 @@ def test_races_of_heroes():
     assert of == {"dúnadan", "dwarf", "elf", "hobbit", "man", "wizard"}
 
 
-@rule("METW-0105")
+@rule("AIO-A-0327")
 def test_skills():
     assert {skill for f in ALL for skill in f.skills} == {"diplomat", "ranger", "sage", "scout", "warrior"}
 

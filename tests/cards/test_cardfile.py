@@ -5,13 +5,15 @@ import re
 import pytest
 
 from meccg.cards import cardfile
-from meccg.cards.cardfile import CardError, behaviour, item, reprint, short_event
-from meccg.cards.load import load_cards
+from meccg.cards.cardfile import BEHAVIOUR, UNCHECKED, CardError, behaviour, item, reprint, short_event
+from meccg.cards.load import load_cards, read_set, sets_in_the_book
 from meccg.kernel.book import BOOK, PARTS
 from meccg.parts.modes import Play
 from meccg.parts.verbs import NoEffect
 
 load_cards()
+for set_ in sets_in_the_book():
+    read_set(set_)
 
 
 @pytest.fixture(autouse=True)
@@ -60,3 +62,12 @@ def test_a_reprint_has_the_same_behaviour_at_addresses_of_its_own(again: str, of
     assert {re.sub(r"^[^:]+", "", a) for a in mine} == {re.sub(r"^[^:]+", "", a) for a in other}
     assert all(p.address == a for a, p in mine.items())
     assert not {id(p) for p in mine.values()} & {id(p) for p in other.values()}
+
+
+def test_whoever_defines_all_cards_looks_through_all_card_files() -> None:
+    """A game looks only at its own cards; a fault in the line of another one is found by whoever defines them all."""
+    BOOK.define_all()
+    for set_ in sets_in_the_book():
+        read_set(set_)
+    assert BEHAVIOUR
+    assert not UNCHECKED

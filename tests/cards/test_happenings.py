@@ -20,7 +20,8 @@ def test_every_change_can_be_committed() -> None:
 
 
 def test_every_event_is_announced_somewhere() -> None:
-    text = "\n".join(p.read_text(encoding="utf-8") for p in RULES.glob("*.py"))
+    told_by = [*RULES.glob("*.py"), *(RULES.parent / "parts").glob("*.py")]
+    text = "\n".join(p.read_text(encoding="utf-8") for p in told_by)
     told = set(re.findall(r'(?:Change|_event)\(\s*"([a-z/ -]+)"', text)) | {f"strike {o}" for o in re.findall(r'= "(\w+)"', text)}
     outcomes = {kind for kind in EVENTS if kind.startswith("strike ")}
     unheard = set(EVENTS) - told - outcomes - {"check failed"}
@@ -28,7 +29,7 @@ def test_every_event_is_announced_somewhere() -> None:
 
 
 def test_an_unknown_kind_fails_at_load() -> None:
-    with pytest.raises(ValueError, match=r"'wounded' is no event; there are: .*wound"):
+    with pytest.raises(ValueError, match=r"'wounded' is no event \(did you mean 'wound'\?\); there are: .*wound"):
         When("wounded", Discard(THIS))
     with pytest.raises(ValueError, match="no change that could be forbidden"):
         Forbid("end of turn")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from meccg.parts.base import THIS
-from meccg.parts.predicates import RANGER, SCOUT, Named
+from meccg.parts.predicates import RANGER, SCOUT, Named, Trait
 from meccg.parts.selectors import Character
-from meccg.parts.standing import Add, Gain, Limit, Lose, Multiply, TreatAs
+from meccg.parts.standing import Add, Disregard, Gain, Limit, Lose, Multiply, TreatAs
 from meccg.parts.values import PROWESS, breakdown, has_trait, region_type, traits, value
 from strikeplay import card_of_the_test
 from table import Table
 
+EOWYN = Character(Named("Éowyn"))
 ARAGORN = Character(Named("Aragorn II"))  # prowess 6; a scout, ranger and warrior
 
 
@@ -57,3 +58,28 @@ def test_how_they_read() -> None:
 def test_types_of_some_regions_only(table: Table) -> None:
     table.events(card_of_the_test("a haunted land", TreatAs("region", {"w": "s"}, to=("Rhudaur", "The Shire"))))
     assert [region_type(table.state, r) for r in ("Rhudaur", "Arthedain", "The Shire")] == ["s", "w", "f"]
+
+
+# --- modifiers that count for nothing ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("bonus", "prowess", "sum_"), [(False, 3, 3), (True, 3, 2)])
+def test_modifiers_from_such_cards_are_disregarded(table: Table, bonus: bool, prowess: int, sum_: int) -> None:
+    """Éowyn has prowess 2, and 3 with the sword; a curse that is no item stays, or goes with a bonus only."""
+    table.hero.company("Éowyn", items={"Éowyn": ["Sword of Gondolin"]})
+    eowyn = table.id("Éowyn")
+    assert value(table.state, PROWESS, eowyn) == 4
+    table.events(card_of_the_test(f"a curse {bonus}", Add(PROWESS, -1, to=Character(Named("Éowyn")))))
+    table.events(card_of_the_test(f"no swords {bonus}", Disregard(PROWESS, by=Trait("item"), to=EOWYN, bonus=bonus)))
+    assert value(table.state, PROWESS, eowyn) == 1
+    assert breakdown(table.state, PROWESS, eowyn)[1:] == [("+", -1, table.id(f"a curse {bonus}"))]
+
+
+def test_only_bonuses_are_disregarded(table: Table) -> None:
+    table.hero.company("Éowyn")
+    table.events(card_of_the_test("a curse upon her", Add(PROWESS, -1, to=EOWYN)))
+    table.events(card_of_the_test("no help for her", Disregard(PROWESS, by=Trait("event"), to=EOWYN, bonus=True)))
+    assert value(table.state, PROWESS, table.id("Éowyn")) == 1
+    table.events(card_of_the_test("nothing for her", Disregard(PROWESS, by=Trait("event"), to=EOWYN)))
+    assert value(table.state, PROWESS, table.id("Éowyn")) == 2
+    assert Disregard(PROWESS, by=Trait("item"), to=EOWYN, bonus=True).words() == "Éowyn has no bonus to prowess from items"

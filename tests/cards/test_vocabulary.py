@@ -10,8 +10,8 @@ from pathlib import Path
 
 import meccg.parts
 from meccg.cards import vocabulary
-from meccg.cards.load import SETS, load_cards
-from meccg.kernel.book import BOOK, PARTS
+from meccg.cards.load import load_cards
+from meccg.kernel.book import BOOK, PARTS, PRINTED
 from meccg.parts.base import Part
 
 load_cards()
@@ -20,16 +20,16 @@ MODULES = [importlib.import_module(f"meccg.parts.{m.name}") for m in pkgutil.ite
 
 # Parts that The Wizards do without, and why they stay.
 LATER = {
+    "Disregard": "items of the other side, and other bonuses that count for nothing",
+    "Keeps": "prisoners and others that a card holds off to the side",
     "Limit": "the last step of the fold of a number, beside Set, Add, Multiply and Halve",
-    "Lose": "the counterpart of Gain",
     "NoEffect": "what does nothing, for tests and cards that only are there",
-    "PlayableAt": "what the facts of later sets describe cards by",
 }
 
 
 def in_use() -> set[type[Part]]:
     """Of the cards that there are and of the rules; tests may have cards of their own."""
-    cards = [d for d in BOOK.values() if d.facts.set.lower() in SETS]
+    cards = [d for d in BOOK.values() if d.key in PRINTED]
     roots = [p for d in cards for p in d.parts] + [p for address, p in PARTS.items() if address.startswith("rules:")]
     return {type(p) for root in roots for p in root.walk()}
 

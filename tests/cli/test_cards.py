@@ -11,7 +11,7 @@ import pytest
 
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
-from meccg.cards.rulebook import sentences
+from meccg.cards.rulebook import rules
 from meccg.parts.modes import LAWS
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -173,14 +173,14 @@ def test_check_tells_every_fault_with_its_rule(meccg: Run, tmp_path: Path) -> No
 
 def test_check_by_other_rules(meccg: Run, tmp_path: Path) -> None:
     (tmp_path / "small.deck").write_text(SMALL, encoding="utf-8")
-    for rules, rule in (
+    for name, rule in (
         ("tournament", "AIO-H-0356"),
         ("multiplayer", "AIO-H-0243"),
         ("sealed", "AIO-H-0485"),
         ("the-wizards", "METW-0237"),
         ("starter", "METW-0237"),
     ):
-        assert f"[{rule}]" in meccg("deck", "check", "small.deck", "--rules", rules).stdout, rules
+        assert f"[{rule}]" in meccg("deck", "check", "small.deck", "--rules", name).stdout, name
 
 
 def test_check_tells_what_can_t_be_played_apart(meccg: Run) -> None:
@@ -237,6 +237,12 @@ def test_a_rule_can_be_read(meccg: Run) -> None:
     said = meccg("rule", "aio-e-0306")
     assert said.returncode == 0
     assert "on-guard" in said.stdout
+    same = meccg("rule", "METW-0892").stdout
+    assert "The same as AIO-E-0306." in same
+    assert "Carried out in src/meccg/rules/onguard.py" in same
+    assert "Shown by tests/rules/test_onguard.py::test_" in same
+    overruled = meccg("rule", "METW-0542").stdout
+    assert "Does not hold: AIO-D-0274 does; played with the option avatar_loss=loses." in overruled
     unknown = meccg("rule", "AIO-Z-9999")
     assert unknown.returncode == 2
     assert unknown.stderr == "meccg: there is no rule 'AIO-Z-9999' here; numbers look like AIO-H-0621 or METW-0412\n"
@@ -246,4 +252,4 @@ def test_every_rule_that_a_reason_cites_can_be_read() -> None:
     load_cards()
     cited = {law.rule for laws in LAWS.values() for law in laws if law.rule}
     assert len(cited) > 20
-    assert cited <= set(sentences())
+    assert cited <= set(rules())

@@ -54,6 +54,13 @@ def test_every_deck_comes_back(format, deck):
     assert canonical(found.deck) == canonical(deck)
 
 
+@pytest.mark.parametrize("name", ["#", "# 2", "Dwarves #2", "####", "[sites]", "name: x"])
+@pytest.mark.parametrize("notes", ["", "0"])
+def test_a_name_is_kept_word_for_word(name, notes):
+    deck = Deck(name=name, notes=notes, sites=((IDS["sites"][0], 1),))
+    assert canonical(read_deck(write_deck(deck))) == canonical(deck)
+
+
 def survives(data):
     """A deck or a clear refusal."""
     try:

@@ -18,8 +18,17 @@ def facts(ids):
     return [BOOK[id].facts for id in ids]
 
 
-def test_four_decks_ship():
-    assert NAMES == ["durins-heirs", "lords-of-the-south", "ring-quest", "wise-of-the-north"]
+OF_THE_WIZARDS = ["durins-heirs", "lords-of-the-south", "ring-quest", "wise-of-the-north"]
+
+
+OF_THE_LIDLESS_EYE = ["gold-for-the-master", "hammer-of-the-north", "thrones-of-the-south", "under-the-red-eye"]
+OF_HEROES = sorted([*OF_THE_WIZARDS, "dragons-bane", "riddles-and-rhymes"])
+
+
+def test_ten_decks_ship():
+    """Four of The Wizards, two with The Dragons, four of Ringwraiths."""
+    assert sorted([*OF_HEROES, *OF_THE_LIDLESS_EYE]) == NAMES
+    assert [name for name in NAMES if shipped_decks()[name].alignment == "minion"] == OF_THE_LIDLESS_EYE
 
 
 @rule("AIO-B-0324")
@@ -41,7 +50,7 @@ def test_each_is_ready_for_the_draft(name):
 
 
 @rule("METW-0235")
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OF_HEROES)
 def test_each_has_all_havens(name):
     sites = {f.name for f in facts(id for id, _ in shipped_decks()[name].sites)}
     assert {"Rivendell", "Lórien", "Grey Havens", "Edhellond"} <= sites
@@ -56,8 +65,8 @@ def test_each_has_a_site_for_everything_that_needs_one(name):
         places = [where for where in f.playable_at if where.sites]
         if places:
             assert any(site.name in where.sites for where in places for site in sites), f.name
-        elif f.kind == "item" and f.item_class not in ("special", ""):
-            assert any(f.item_class in site.playable.items for site in sites), f.name
+        elif f.kind == "item" and f.item.kind not in ("special", ""):
+            assert any(f.item.kind in site.site.playable.items for site in sites), f.name
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -66,7 +75,13 @@ def test_each_can_win_points_of_several_types(name):
     assert {"character", "item", "faction", "ally", "kill"} <= of_type
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", OF_THE_LIDLESS_EYE)
+def test_each_of_ringwraiths_has_three_darkhavens(name):
+    sites = {f.name for f in facts(id for id, _ in shipped_decks()[name].sites)}
+    assert {"Minas Morgul", "Dol Guldur", "Carn Dûm"} <= sites
+
+
+@pytest.mark.parametrize("name", OF_HEROES)
 def test_each_is_legal_in_the_first_edition(name):
     """Where fewer cards are needed, but only fifteen may be in the sideboard."""
     assert [str(f) for f in check(shipped_decks()[name], THE_WIZARDS)] == []

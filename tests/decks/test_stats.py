@@ -125,12 +125,12 @@ def test_where_agrees_with_what_is_printed():
 
 
 def test_hoards_and_limits_of_sites():
-    hoard = next(f for f in POOL.by_id.values() if "hoard-item" in f.keywords and f.item_class == "major" and not f.playable_at)
+    hoard = next(f for f in POOL.by_id.values() if "hoard-item" in f.keywords and f.item.kind == "major" and not f.playable_at)
     assert playable(hoard, named("The Lonely Mountain", alignment="hero"))
     assert not playable(hoard, named("Moria", alignment="hero"))
     bag_end = POOL["LE-350"]  # of greater items only the hero's
     greater = [
-        f for f in POOL.by_id.values() if f.item_class == "greater" and not f.playable_at and "hoard-item" not in f.keywords
+        f for f in POOL.by_id.values() if f.item.kind == "greater" and not f.playable_at and "hoard-item" not in f.keywords
     ]
     assert {playable(f, bag_end) for f in greater if f.alignment == "hero"} == {True}
     assert {playable(f, bag_end) for f in greater if f.alignment == "minion"} == {False}

@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import warnings
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -21,10 +22,13 @@ from pettingzoo.test import api_test, seed_test
 from bots.test_bots import redealt
 from invariants import new
 from meccg.bots import answer_for, make_bot
-from meccg.envs import encoding, meccg_v0
+from meccg.envs import encoding, meccg_v1
 from meccg.envs.duel import ID
 from meccg.kernel.run import choose
+from meccg.kernel.state import State
 from meccg.kernel.view import view
+from meccg.model.options import RULE_SETS
+from meccg.model.rows import CardRow
 
 SRC = Path(__file__).resolve().parent.parent.parent / "src" / "meccg"
 
@@ -43,13 +47,13 @@ def middle(decisions: int, pair: tuple[int, int] = (0, 2)) -> Any:
 def test_pettingzoo_api() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        api_test(meccg_v0.env(most=150), num_cycles=300, verbose_progress=False)
+        api_test(meccg_v1.env(most=150), num_cycles=300, verbose_progress=False)
 
 
 def test_pettingzoo_seeds() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
-        seed_test(lambda: meccg_v0.env(most=200), num_cycles=30)
+        seed_test(lambda: meccg_v1.env(most=200), num_cycles=30)
 
 
 def play(env: Any, seed: int) -> dict[str, float]:
@@ -70,7 +74,7 @@ def play(env: Any, seed: int) -> dict[str, float]:
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_whole_game_ends_with_its_reward(seed: int) -> None:
-    env = meccg_v0.env(decks=("ring-quest", "durins-heirs"))
+    env = meccg_v1.env(decks=("ring-quest", "durins-heirs"))
     given = play(env, seed)
     assert sum(given.values()) == 0
     assert set(given.values()) <= {-1.0, 0.0, 1.0}
@@ -80,14 +84,14 @@ def test_a_whole_game_ends_with_its_reward(seed: int) -> None:
 
 
 def test_points_as_reward() -> None:
-    given = play(meccg_v0.env(reward="margin"), 1)
+    given = play(meccg_v1.env(reward="margin"), 1)
     assert abs(sum(given.values())) < 1e-9
     with pytest.raises(ValueError, match="the reward is"):
-        meccg_v0.env(reward="gold")
+        meccg_v1.env(reward="gold")
 
 
 def test_a_game_that_is_too_long_is_cut_off() -> None:
-    env = meccg_v0.env(most=10)
+    env = meccg_v1.env(most=10)
     env.reset(seed=1)
     steps = 0
     for agent in env.agent_iter():
@@ -100,17 +104,17 @@ def test_a_game_that_is_too_long_is_cut_off() -> None:
 
 
 def test_an_action_that_is_not_offered_loses() -> None:
-    env = meccg_v0.env()
+    env = meccg_v1.env()
     env.reset(seed=1)
     agent = env.agent_selection
     env.step(encoding.OPTIONS - 1)
     assert env.terminations[agent]
     assert env.rewards[agent] == -1.0
-    assert env.infos[agent] == {"illegal": True}
+    assert env.infos[agent]["illegal"]
 
 
 def test_what_is_asked_can_be_read() -> None:
-    env = meccg_v0.env(render_mode="ansi")
+    env = meccg_v1.env(render_mode="ansi")
     env.reset(seed=1)
     text = env.render()
     assert text.startswith("Turn 0. Player")
@@ -204,35 +208,40 @@ def test_openspiel_chance_is_explicit() -> None:
 # --- what is seen ----------------------------------------------------------------------------------------------------------
 
 
+def columns_of(s: State) -> dict[str, int]:
+    return {key: i for i, key in enumerate(sorted({r.card for r in s.rows if type(r) is CardRow}))}
+
+
 @pytest.mark.parametrize("decisions", [40, 90, 200])
 def test_nothing_hidden_gets_in(decisions: int) -> None:
     """Two states that look the same to a seat are the same arrays; and another hand is another array for its owner."""
     s = middle(decisions)
+    column = columns_of(s)
     for seat in s.players():
         other = redealt(s, seat)
-        a, b = (encoding.observation(view(t, seat), seat, True) for t in (s, other))
+        a, b = (encoding.observation(view(t, seat), seat, True, column) for t in (s, other))
         assert all(np.array_equal(a[k], b[k]) for k in a)
-        theirs = [encoding.observation(view(t, 1 - seat), 1 - seat, True) for t in (s, other)]
+        theirs = [encoding.observation(view(t, 1 - seat), 1 - seat, True, column) for t in (s, other)]
         assert not np.array_equal(theirs[0]["cards"], theirs[1]["cards"])
 
 
 def test_every_option_has_its_numbers() -> None:
     s = middle(90)
     ask = s.asks[0]
-    found = encoding.observation(view(s, ask.seat), ask.seat, True)
+    found = encoding.observation(view(s, ask.seat), ask.seat, True, columns_of(s))
     n = len(ask.options)
     assert found["action_mask"].sum() == n
     assert found["options"][:n, 0].all()
     assert not found["options"][n:].any()
     assert len({tuple(row) for row in found["options"][:n]}) == n
-    waiting = encoding.observation(view(s, 1 - ask.seat), 1 - ask.seat, False)
+    waiting = encoding.observation(view(s, 1 - ask.seat), 1 - ask.seat, False, columns_of(s))
     assert not waiting["action_mask"].any()
 
 
 def test_cards_are_counted_where_they_lie() -> None:
     s = middle(200)
     seat = s.asks[0].seat
-    table = encoding.cards(view(s, seat), seat)
+    table = encoding.cards(view(s, seat), seat, columns_of(s))
     assert table[0].sum() == len(s.player(seat).hand)
     assert table[2].sum() == len(s.player(seat).discard)
 
@@ -253,7 +262,7 @@ def test_nothing_else_imports_the_environments() -> None:
 @pytest.mark.parametrize(
     ("missing", "statement"),
     [
-        ("numpy", "from meccg.envs import meccg_v0"),
+        ("numpy", "from meccg.envs import meccg_v1"),
         ("pettingzoo", "import meccg.envs.duel"),
         ("pyspiel", "import meccg.envs.spiel"),
     ],
@@ -262,18 +271,58 @@ def test_what_is_missing_is_said_with_what_to_do(missing: str, statement: str) -
     code = f"import sys; sys.modules[{missing!r}] = None\ntry:\n  {statement}\nexcept ImportError as e: print(e)"
     said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     package = {"pyspiel": "open_spiel"}.get(missing, missing)
-    assert f"needs the package {package}: pip install -e '.[rl]'" in said
+    assert f"needs the package {package}: pip install 'meccg[rl]'" in said
 
 
-@pytest.mark.parametrize("decks", ["ring-quest", ("ring-quest",), ("ring-quest",) * 3])
-def test_decks_are_two(decks: Any) -> None:
-    for make in (meccg_v0.env, lambda decks: gymnasium.make(ID, decks=decks)):
-        with pytest.raises(ValueError, match="decks are two, one for each player"):
+@pytest.mark.parametrize("decks", ["ring-quest", ("ring-quest",), ("ring-quest",) * 6])
+def test_decks_are_two_to_five(decks: Any) -> None:
+    for make in (meccg_v1.env, lambda decks: gymnasium.make(ID, decks=decks)):
+        with pytest.raises(ValueError, match="decks are two to 5, one for each player"):
             make(decks=decks)
 
 
+THREE = ("ring-quest", "wise-of-the-north", "durins-heirs")
+AT_A_TABLE_OF_THREE: dict[str, Any] = {"decks": THREE, "options": RULE_SETS["multiplayer"]}
+
+
+def test_three_at_a_table_pass_the_test_of_the_interface() -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        api_test(meccg_v1.env(most=150, **AT_A_TABLE_OF_THREE), num_cycles=200, verbose_progress=False)
+    duel = gymnasium.make(ID, seat=2, **AT_A_TABLE_OF_THREE)
+    observation, info = duel.reset(seed=4)
+    assert observation["cards"].shape == (7, encoding.COLUMNS)
+    assert info["cards"] == tuple(sorted(info["cards"]))
+    assert duel.observation_space.contains(observation)
+
+
+def test_columns_are_the_cards_of_the_game_and_rows_the_seats() -> None:
+    env = meccg_v1.raw_env(most=400, **AT_A_TABLE_OF_THREE)
+    env.reset(seed=5)
+    names = env.infos["player_0"]["cards"]
+    for _ in range(120):
+        env.step(0)
+    s = env.s
+    assert s is not None
+    assert {r.card for r in s.rows if type(r) is CardRow} <= set(names)
+    for seat, agent in enumerate(env.agents):
+        found = env.observe(agent)["cards"]
+        assert len(found) == len(encoding.rows(3)) == 7
+        assert not found[:, len(names) :].any()
+        for i in range(3):
+            player = s.player((seat + i) % 3)
+            piles = Counter(s.card(c).card for c in player.discard)
+            told = {names[n]: int(k) for n, k in enumerate(found[2 + 2 * i][: len(names)]) if k}
+            if i == 0:
+                hand = Counter(s.card(c).card for c in player.hand)
+                assert {names[n]: int(k) for n, k in enumerate(found[0][: len(names)]) if k} == hand
+                assert told == piles
+            else:
+                assert told.keys() <= piles.keys()  # some lie face down
+
+
 def test_a_seat_is_one_of_two() -> None:
-    with pytest.raises(ValueError, match="the seat is 0 or 1, not 2"):
+    with pytest.raises(ValueError, match="the seat is 0 to 1, not 2"):
         gymnasium.make(ID, seat=2)
 
 

@@ -15,7 +15,7 @@ from meccg.kernel.state import State
 from meccg.model.rows import CardRow
 
 
-def moments(seed: str, most: int = 400, *, every: int = 1, pair: tuple[int, int] = (0, 1), **options: Any) -> Iterator[State]:
+def moments(seed: str, most: int = 400, *, every: int = 1, pair: tuple[int, ...] = (0, 1), **options: Any) -> Iterator[State]:
     """The state at each decision of a game (always the same object): look, don't touch."""
     s = new(pair, seed, **options)
     choice = chooser(seed)

@@ -34,7 +34,7 @@ def test_decision_survives_the_wire_and_names_no_row(table: Table) -> None:
     (option,) = (o for o in d.options if o.targets == (aragorn,))
     assert option.words == "Aragorn II faces a strike"
     assert option.id == f"assign|{aragorn}"
-    assert d.group.startswith("Attack")
+    assert d.group.startswith("attack")
 
 
 def test_handles_lead_back_to_things(table: Table) -> None:
@@ -44,8 +44,9 @@ def test_handles_lead_back_to_things(table: Table) -> None:
     s = table.state
     for x in (0, 1, table.company().id, *(c.id for c in cards(s)), *(f.uid for f in s.frames), -1):
         assert thing(s, handle(s, x)) == x
-    assert handle(s, table.frame("Attack").uid) == "~Attack"
-    assert thing(s, "#nothing") == thing(s, "&999999") == thing(s, "~Game") == -1
+    assert handle(s, table.frame("Attack").uid) == "~attack"
+    assert thing(s, "#nothing") == thing(s, "&999999") == thing(s, "&c99") == thing(s, "~game") == -1
+    assert thing(s, f"&{table.company().id}") == table.company().id, "as companies were called before"
 
 
 def test_what_is_not_offered_says_so(table: Table) -> None:
@@ -62,7 +63,7 @@ def test_key_follows_the_options(table: Table) -> None:
     table.attack("orc", strikes=2, prowess=12)
     s = table.state
     first = decision_key(s, s.asks[0])
-    assert first.startswith("assign strike:")
+    assert first.startswith("assign strike/")
     assert first == decision_key(s.clone(), s.asks[0])
     table.do("assign Bilbo")
     assert decision_key(s, s.asks[0]) != first

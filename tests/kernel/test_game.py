@@ -1,12 +1,15 @@
 """The game as drivers see it: answers, undo, log, reasons."""
 
+import subprocess
+import sys
+
 import pytest
 
 from kernel.moments import game, play_on
 from meccg.kernel.decisions import StaleDecision
 from meccg.kernel.game import CannotUndo, Game
 from meccg.kernel.run import NotOffered
-from meccg.model.rows import HAND
+from meccg.model.rows import HAND, Ask
 from table import Table
 
 
@@ -156,8 +159,88 @@ def test_reasons_against_one_target(table: Table) -> None:
         ("Call of Home may not be played on another company than the one that is moving now", "AIO-B-0431")
     ]
     assert [r.text for r in g.explain(1, card, g.state.card(table.id("Faramir")).company)] == [
-        "the company of Faramir is not a character"
+        "the company of Gandalf is not a character"
     ]
     with pytest.raises(LookupError, match="Hazard sees nothing that is called #beef"):
         g.explain(1, card, "#beef")
     table.leave_open()
+
+
+def test_an_option_is_answer_enough() -> None:
+    g, h = game(), game()
+    for _ in range(40):
+        d = g.decisions()[-1]
+        option = d.options[len(g.lines) % len(d.options)]
+        g.answer(option)
+        h.answer(d.seat, h.decision(d.seat).id, option.id)  # type: ignore[union-attr]
+    assert g.lines == h.lines
+    assert g.state.digest() == h.state.digest()
+
+
+def test_an_option_that_several_are_offered_must_be_said_by_whom() -> None:
+    g = game()
+    g.state.asks = tuple(Ask(seat, "burglary", (("yes",), ("no",))) for seat in (0, 1))
+    g.state.sealed = ()
+    first, second = g.decisions()
+    both = second.options[1]
+    with pytest.raises(NotOffered, match="offered to several players"):
+        g.answer(both.id)
+    g.answer(both)  # as it was shown to the second
+    assert [d.seat for d in g.decisions()] == [first.seat]
+    with pytest.raises(NotOffered, match="not offered to anybody"):
+        g.answer("dance")
+    g.resign(0)
+    with pytest.raises(StaleDecision):
+        g.answer("dance")
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    g = game()
+    play_on(g, "a", 30)
+    at, twin = g.state.digest(), g.copy()
+    play_on(twin, "b", 20)
+    assert (g.state.digest(), len(g.lines)) == (at, len(g.copy().lines))
+    assert twin.state.digest() != at
+    again = g.copy()
+    play_on(again, "b", 20)
+    assert again.state.digest() == twin.state.digest()
+    assert again.log() == twin.log()
+
+
+def test_what_is_taken_back_in_a_copy_is_not_taken_back_in_the_game() -> None:
+    g = game()
+    play_on(g, "a", 30)
+    at, twin = g.state.digest(), g.copy()
+    seat = g._before[-1].seat
+    twin.undo(seat, consent=True)
+    play_on(twin, "c", 10)
+    assert g.state.digest() == at
+    g.undo(seat, consent=True)
+    assert g.state.turn <= twin.state.turn
+    assert g.decision(seat) is not None
+
+
+def test_a_game_shows_its_position() -> None:
+    g = game()
+    play_on(g, "a", 30)
+    text = repr(g)
+    asked = g.decisions()[0]
+    assert text.startswith(f"<Game, turn {g.state.turn} of ")
+    assert asked.prompt in text
+    assert f"({len(asked.options)} options)" in text
+    for p in g.state.players():
+        row = g.state.player(p)
+        assert f"{row.name}: hand {len(row.hand)}, play deck {len(row.deck)}" in text
+        assert not any(g.state.name(c) in text for c in row.hand if g.state.name(c) not in repr(g.state.companies(p)))
+    g.resign(0)
+    assert f"the game is over, {g.state.player(1).name} has won" in repr(g)
+
+
+def test_a_game_begins_by_its_class_too() -> None:
+    """In a process that has done nothing else: the rules come with it."""
+    code = (
+        "import meccg; from meccg.decks import find_deck\n"
+        "print(len(meccg.Game.new([find_deck('ring-quest'), find_deck('durins-heirs')]).decisions()))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == ("2\n", "")

@@ -7,6 +7,7 @@ from kernel.moments import cards, game, moments, play_on
 from meccg.kernel.chance import CHANCE, WAYS
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
+from meccg.model import windows as W
 from meccg.model.rows import DECK, DISCARD, HAND, PLAY
 from table import Table
 
@@ -128,3 +129,9 @@ def test_tags_are_opaque_and_single() -> None:
     tags = [c.tag for c in cards(g.state)]
     assert len(set(tags)) == len(tags)
     assert sorted(tags) != tags
+
+
+def test_there_is_room_for_more_windows_in_each_half() -> None:
+    assert W.others(1) >= 1 << 40
+    assert W.others(1) > W.ANY_TIME
+    assert W.anyones(W.COUNCIL) == W.COUNCIL | W.others(W.COUNCIL)

@@ -25,7 +25,7 @@ def test_defender_assigns_strikes_to_untapped_characters(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", "Frodo", at="Bree", tapped=["Frodo"])
     table.dice(9)
     table.attack("orc", strikes=1, prowess=8)
-    assert table.seat == "hero"
+    assert table.who == "hero"
     assert table.offered("assign Aragorn II")
     assert table.offered("Bilbo faces a strike")
     table.cannot("assign Frodo")
@@ -119,4 +119,86 @@ def test_pass_all_stops_at_a_question(table: Table) -> None:
     table.attack("orc", prowess=8)
     table.pass_all()
     assert table.asked == "assign strike"
+    table.leave_open()
+
+
+@pytest.mark.players(5)
+def test_five_sit_at_the_table_and_it_may_be_anybodys_turn(table: Table) -> None:
+    table.turn_of("third")
+    table.seat(2).company("Aragorn II", at="Bree", cards={"Aragorn II": ["Lure of Nature"]}).hand("a pastime")
+    table.seat("fourth").hand("Cave-drake")
+    table.hero.company("Bilbo", at="Rivendell")
+    assert (table.player, table.hazard_player) == (2, 3)
+    assert table.state.name(table.company().members[0]) == "Aragorn II"
+    assert table.card("Lure of Nature").player == 3
+    assert [seat.row.turns for seat in table.seats] == [5, 5, 5, 4, 4]
+    assert table.names("fourth", "hand") == ["Cave-drake"]
+    assert table.card("fourth's Cave-drake").owner == 3
+    table.movement(limit=2)
+    assert (table.who, table.asked) == ("third", "act")
+    table.leave_open()
+
+
+def test_a_hazard_on_a_site_and_hazards_that_were_counted(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", on_site=["Siege"]).hand("a pastime")
+    table.hero.on_site("Rivendell", "River")
+    table.hazard.hand("Orc-patrol")
+    assert table.card("Siege").host == table.company().site
+    assert table.card("River").player == 1
+    table.movement(to="Moria", path="wbw")
+    table.counted(table.company().limit)
+    table.cannot("play Orc-patrol", because="hazard limit")
+    table.finish()
+
+
+def test_names_that_sound_like_places(table: Table) -> None:
+    table.hero.hand("Fair Travels in Wilderness")
+    table.hazard.hand("Lost at Sea")
+    table.then("Fair Travels in Wilderness in hand", "Lost at Sea not in discard", "Lost at Sea in hand")
+
+
+def test_the_plainest_play(table: Table) -> None:
+    """It is declared as soon as that is possible, nobody answers, and what follows is passed."""
+    table.hero.company("Aragorn II", "Bilbo", at="Bree").hand("Concealment")
+    table.attack("orc", strikes=2, prowess=7)
+    assert table.plays() == {"Concealment"}
+    table.hero.play("play Concealment by Bilbo")
+    table.then("Concealment discarded")
+    table.finish()
+
+
+def test_what_is_missing_is_said(table: Table) -> None:
+    company(table)
+    with pytest.raises(pytest.fail.Exception, match=r"Hidden Haven \(WH-\d+\) is of no set that is loaded"):
+        table.hazard.hand("Hidden Haven")
+    table.attack("orc", prowess=8)
+    table.do("assign Bilbo")
+    table.do("tap")
+    with pytest.raises(pytest.fail.Exception, match=r"a roll is needed(.|\n)*Strike"):
+        table.pass_all()
+    table.leave_open()
+
+
+def test_numbers_that_something_does_not_have_are_told(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", limit=3)
+    assert table.value("hazard_limit", table.company("Bilbo").id) == 3
+    with pytest.raises(pytest.fail.Exception, match=r"Bilbo has no hazard_limit; a company has its own numbers"):
+        table.value("hazard_limit", "Bilbo")
+    with pytest.raises(pytest.fail.Exception, match=r"there is no number 'prowes'; there are .*prowess"):
+        table.value("prowes", "Bilbo")
+
+
+def test_which_of_several_cards_was_asked_is_told(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("Concealment", "Concealment")
+    table.attack("orc", strikes=1, prowess=7)
+    told = r"of 2 cards of that name, the one in hand was asked: say Concealment#1 .. Concealment#2"
+    with pytest.raises(pytest.fail.Exception, match=told):
+        table.cannot("play Concealment", because="no such reason")
+    table.leave_open()
+
+
+def test_that_it_is_not_the_time_to_use_a_card_is_a_reason(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree", items={"Gimli": ["Elven Cloak"]}).hand("a pastime")
+    table.organization()
+    table.cannot("use Elven Cloak", because="Elven Cloak may be used only")
     table.leave_open()

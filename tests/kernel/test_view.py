@@ -9,14 +9,14 @@ from invariants import broken, inventory
 from kernel.moments import cards, moments
 from meccg.kernel.decisions import decision
 from meccg.kernel.game import readable
+from meccg.kernel.names import procedures
 from meccg.kernel.run import choose
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import State
 from meccg.kernel.view import (
     COUNTED,
     VEILED,
     BadBelief,
     BadView,
-    _procedures,
     packed,
     state_from,
     true_belief,
@@ -60,14 +60,14 @@ def test_a_view_goes_over_a_wire_and_comes_back(seed: str) -> None:
 
 def test_every_procedure_can_be_unpacked() -> None:
     """The types of its fields say what they are: nothing comes back as a list."""
-    for kind in _procedures(Frame).values():
+    for kind in procedures().values():
         for f in msgspec.structs.fields(kind):
             words = str(f.type)
             assert "Any" not in words or words == "tuple[typing.Any, ...]", f"{kind.__name__}.{f.name}: {words}"
 
 
 @pytest.mark.parametrize(
-    "change", [lambda d: d[:40], lambda d: b"", lambda d: d.replace(b"Game", b"Gnme"), lambda d: b"\x93\x01\x02\x03"]
+    "change", [lambda d: d[:40], lambda d: b"", lambda d: d.replace(b"game", b"gnme"), lambda d: b"\x93\x01\x02\x03"]
 )
 def test_what_is_no_view_is_refused(change: Any) -> None:
     s = next(iter(moments("1", 100, every=99)))

@@ -11,8 +11,8 @@ from functools import cache
 import pytest
 
 from kernel.moments import moments
-from meccg.cards.load import SETS, load_cards
-from meccg.kernel.book import BOOK
+from meccg.cards.load import load_cards
+from meccg.kernel.book import BOOK, PRINTED
 from meccg.kernel.chance import Picker
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Env
@@ -28,7 +28,7 @@ GONE = (NONE, -2, -99_999)  # no such thing, a frame that is over, one that neve
 def parts(kind: type[Part]) -> tuple[tuple[str, Part], ...]:
     """Those of all cards, each with the card that it is of."""
     load_cards()
-    found = {id(p): (d.key, p) for d in BOOK.values() if d.facts.set.lower() in SETS for root in d.parts for p in root.walk()}
+    found = {id(p): (d.key, p) for d in BOOK.values() if d.key in PRINTED for root in d.parts for p in root.walk()}
     return tuple((key, p) for key, p in found.values() if isinstance(p, kind))
 
 

@@ -1,27 +1,51 @@
 """Allies."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from ledger import rule
-from meccg.kernel.book import BOOK
-from meccg.parts.situations import COMPANY_SIZE
+from meccg.cards.load import load_cards
+from meccg.kernel.book import BOOK, PARTS
+from meccg.model.facts import EACH
+from meccg.parts.modes import Effect
+from meccg.parts.selectors import Character, Selector
+from meccg.parts.situations import COMPANY_SIZE, Facing
+from meccg.parts.standing import Instead, When
+from meccg.parts.traits import Trait
 from meccg.parts.values import traits, value
+from meccg.parts.verbs import THIS_ATTACK, THIS_STRIKE, For, Heal
 from meccg.rules.control import unused_di, unused_gi
 from table import Table
 
 
-@rule("AIO-C-0216", "AIO-C-0217", "AIO-C-0218", "AIO-C-0220", "AIO-C-0048")
-@rule("METW-0577", "METW-0579", "METW-0666", "METW-0667", "METW-0668", "AIO-A-0078", "AIO-E-0150", "AIO-E-0151", "AIO-E-0152")
-@rule("METW-0291", "AIO-A-0096", "AIO-B-0248", "METW-0269")
-def test_ally_is_played_by_tapping_and_without_a_roll(table: Table) -> None:
+def gollum(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Moria").hand("Gollum")
     table.explored()
     table.do("play Gollum by Bilbo")
-    table.then("Gollum on Bilbo", "Bilbo tapped", "Moria tapped")
 
 
-@rule("AIO-C-0216")
-@rule("METW-0578", "METW-0666", "AIO-E-0150", "AIO-H-0084", "CRF1-0060")
+@rule("AIO-E-0150", "AIO-C-0217")
+def test_ally_is_played_by_tapping_and_without_a_roll(table: Table) -> None:
+    gollum(table)
+    table.then("Bilbo tapped")
+
+
+@rule("AIO-C-0218", "AIO-C-0048", "METW-0579", "AIO-B-0248")
+def test_ally_lies_with_who_played_it(table: Table) -> None:
+    gollum(table)
+    table.then("Gollum on Bilbo")
+
+
+@rule("AIO-C-0220", "AIO-A-0078", "AIO-E-0145")
+def test_ally_taps_the_site(table: Table) -> None:
+    gollum(table)
+    table.then("Moria tapped")
+
+
+@rule("AIO-E-0150")
+@rule("METW-0578", "AIO-E-0150", "AIO-H-0084", "CRF1-0060")
 def test_ally_elsewhere(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree").hand("Quickbeam", "a pastime")
     table.explored()
@@ -37,7 +61,7 @@ def test_ally_at_a_tapped_site(table: Table) -> None:
     table.pass_()
 
 
-@rule("AIO-C-0216")
+@rule("AIO-E-0150")
 @rule("AIO-E-0150", "METW-0029")
 def test_ally_needs_an_untapped_character(table: Table) -> None:
     table.hero.company("Aragorn II", at="Wellinghall", tapped=["Aragorn II"]).hand("Quickbeam", "a pastime")
@@ -64,7 +88,7 @@ def test_no_additional_item_if_the_site_was_tapped_before(table: Table) -> None:
     table.then("Sting in hand")
 
 
-@rule("AIO-E-0174", "AIO-E-0172", "METW-0658")
+@rule("AIO-E-0174", "AIO-E-0172")
 def test_gift_of_the_ally(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Old Forest").hand("Tom Bombadil", "Sting")
     table.explored()
@@ -109,7 +133,7 @@ def test_ally_in_a_whole_region(table: Table) -> None:
     table.then("Roäc the Raven on Aragorn II")
 
 
-@rule("AIO-E-0136", "CRF1-0286")
+@rule("AIO-E-0136", "AIO-F-0296")
 def test_item_in_addition_to_an_ally(table: Table) -> None:
     table.hero.company("Bilbo", "Frodo", "Aragorn II", at="Wellinghall").hand("Quickbeam", "Ent-draughts", "a pastime")
     table.explored()
@@ -121,7 +145,7 @@ def test_item_in_addition_to_an_ally(table: Table) -> None:
     table.pass_()
 
 
-@rule("METW-0669", "METW-0671", "METW-0673", "CRF1-0137")
+@rule("AIO-C-0221", "AIO-C-0229", "AIO-C-0231", "CRF1-0137")
 def test_ally_uses_his_skill(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]}).hand("Concealment")
     table.attack("orc", strikes=2, prowess=9)
@@ -129,7 +153,7 @@ def test_ally_uses_his_skill(table: Table) -> None:
     table.then("Gollum tapped", "Aragorn II untapped")
 
 
-@rule("METW-0669", "AIO-A-0081")
+@rule("AIO-C-0221", "AIO-A-0081")
 def test_ally_faces_strikes_and_supports(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]})
     table.dice(9)
@@ -142,7 +166,7 @@ def test_ally_faces_strikes_and_supports(table: Table) -> None:
 
 
 @rule("AIO-C-0228", "AIO-C-0245")
-@rule("METW-0669", "METW-0343", "AIO-A-0081", "METW-0606")
+@rule("AIO-C-0221", "METW-0343", "AIO-A-0081", "METW-0606")
 def test_ally_adds_nothing_to_the_size(table: Table) -> None:
     table.hero.company("Gandalf", "Aragorn II", "Legolas", at="Bree", allies={"Gandalf": ["Quickbeam"]})
     assert value(table.state, COMPANY_SIZE, table.company().id) == 3
@@ -162,7 +186,7 @@ def test_ent_is_not_attacked_by_the_site_but_may_support(table: Table) -> None:
 
 
 @rule("AIO-C-0255")
-@rule("AIO-A-0082")
+@rule("AIO-C-0255")
 def test_ally_has_a_race_only_if_his_card_says_so(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]})
     races = {"hobbit", "man", "orc", "elf", "dwarf"}
@@ -181,7 +205,7 @@ def test_ent_does_not_go_everywhere(table: Table, to: str, stays: bool) -> None:
 # --- rulings on single allies ----------------------------------------------------------------------------------------------
 
 
-@rule("CRF1-0264", "AIO-F-0141")
+@rule("AIO-F-0141")
 def test_bill_the_pony_has_body_ten(table: Table) -> None:
     table.hero.company("Sam Gamgee", at="Bree", allies={"Sam Gamgee": ["Bill the Pony"]})
     assert table.value("body", "Bill the Pony") == 10
@@ -201,7 +225,7 @@ def test_ents_support_against_automatic_attacks(table: Table, ent: str) -> None:
     table.then(f"{ent} tapped")
 
 
-@rule("AIO-G-0348", "AIO-G-0462", "CRF1-0412", "AIO-F-0572")
+@rule("AIO-G-0348", "AIO-G-0462", "AIO-F-0572")
 @pytest.mark.parametrize("ent", ["Skinbark", "Treebeard", "Leaflock"])
 @pytest.mark.parametrize(("to", "stays"), [("Moria", True), ("Rhosgobel", False)])
 def test_where_ents_go(table: Table, ent: str, to: str, stays: bool) -> None:
@@ -256,3 +280,67 @@ def test_ally_is_no_character(table: Table) -> None:
     assert "character" not in traits(table.state, table.id("Gollum"))
     table.cannot("play Knights of Dol Amroth by Gollum", because="no character of the company is untapped")
     table.pass_()
+
+
+# --- whom "characters" means -----------------------------------------------------------------------------------------------
+
+
+@rule("AIO-A-0081", "AIO-C-0223")
+def test_what_lasts_for_the_turn_is_for_characters_only(table: Table) -> None:
+    """Clear Skies, Potion of Prowess, Miruvor: they change what somebody is, no attack."""
+    items = {"Aragorn II": ["Potion of Prowess", "Miruvor"]}
+    table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gwaihir"]}, items=items)
+    before = [table.value(n, "Gwaihir") for n in ("prowess", "body")]
+    prowess, body = table.value("prowess", "Aragorn II"), table.value("body", "Aragorn II")
+    table.events("Clear Skies")
+    table.hero.hand("a pastime")
+    table.organization()
+    table.carry_out("use Potion of Prowess")
+    table.carry_out("use Miruvor")
+    assert [table.value(n, "Gwaihir") for n in ("prowess", "body")] == before
+    assert (table.value("prowess", "Aragorn II"), table.value("body", "Aragorn II")) == (prowess + 3, min(10, body + 2))
+    table.leave_open()
+
+
+@rule("AIO-D-0025")
+def test_halving_the_strikes_of_an_attack_on_each_has_no_effect(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Bree").hand("Dark Quarrels")
+    table.attack("undead", strikes=EACH, prowess=9)
+    table.do("play Dark Quarrels")
+    table.settle()
+    assert len(table.frame("Attack").assigned) == 3
+    table.leave_open()
+
+
+# --- as characters: in combat, and for healing -------------------------------------------------------------------------
+
+
+def in_combat_or_healing(part: Any) -> Iterator[Any]:
+    """What a part does to whom in combat, and whom it heals."""
+    for p in part.walk():
+        if isinstance(p, For) and p.until in (THIS_ATTACK, THIS_STRIKE):
+            yield p
+        if isinstance(p, (When, Instead)) and p.pattern.kind == "wound" and p.pattern.what is not None:
+            yield p.pattern.what
+        if isinstance(p, Selector) and any(isinstance(q, Facing) for q in p.walk()):
+            yield p
+        if isinstance(p, Effect) and p.do is not None and p.on is not None and any(isinstance(q, Heal) for q in p.do.walk()):
+            yield p.on
+
+
+@rule("AIO-A-0081", "AIO-C-0222", "AIO-C-0223", "AIO-D-0217")
+def test_no_card_forgets_allies_in_combat_or_when_it_heals() -> None:
+    """Where it speaks of characters and not of a race: no ally is a Hobbit or an Elf, and none receives corruption."""
+    load_cards()
+    races = {race for card in BOOK.values() if card.facts.kind in ("character", "avatar") for race in card.facts.races}
+    forgotten = [
+        address
+        for address, part in list(PARTS.items())
+        if "/" not in address and (card := BOOK.get(address.partition(":")[0])) is not None
+        if card.facts.set != "TABLE" and "corruption" not in card.facts.keywords
+        for thing in in_combat_or_healing(part)
+        for who in thing.walk()
+        if type(who) is Character and not any(isinstance(q, Trait) and q.trait in races for q in who.walk())
+    ]
+    assert not forgotten

@@ -4,7 +4,7 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model.facts import Facts
+from meccg.model.facts import facts_of
 from meccg.parts.definition import define
 from meccg.rules.companies import company_size, composition_faults
 from table import Table
@@ -21,7 +21,7 @@ def card(key: str, **facts: object) -> str:
             "alignment": "hero",
             "subtypes": ("permanent-event",),
         }
-        define(Facts(**{**row, **facts}))
+        define(facts_of(**{**row, **facts}))
     return key
 
 
@@ -37,7 +37,7 @@ def settle(table: Table) -> None:
 # --- size ---------------------------------------------------------------------------------
 
 
-@rule("METW-0281", "METW-0104", "AIO-A-0126", "AIO-A-0127", "AIO-C-0037", "AIO-B-0437")
+@rule("METW-0104", "AIO-A-0126", "AIO-A-0127", "AIO-C-0037", "AIO-B-0437")
 @pytest.mark.parametrize(
     ("members", "size"),
     [
@@ -79,7 +79,7 @@ def test_the_avatar_counts_and_allies_do_not(table: Table) -> None:
     assert company_size(table.state, table.company().id) == 3
 
 
-@rule("METW-0059", "AIO-A-0125", "AIO-C-0036")
+@rule("AIO-C-0036", "AIO-A-0125")
 def test_every_character_is_in_one_company(table: Table) -> None:
     table.hero.company("Gimli", "Legolas").company("Bilbo", at="Bree")
     table.organization()
@@ -93,7 +93,7 @@ def test_every_character_is_in_one_company(table: Table) -> None:
 # --- composition ---------------------------------------------------------------------------------
 
 
-@rule("METW-0282", "METW-0342", "AIO-C-0038", "AIO-C-0244")
+@rule("AIO-C-0038", "AIO-C-0244")
 def test_at_most_seven_away_from_a_haven(table: Table) -> None:
     seven = ("Gimli", "Bifur", "Bofur", "Bombur", "Dori", "Nori", "Ori")
     table.hero.company(*seven, at="Minas Tirith").hand("Beregond")
@@ -105,7 +105,7 @@ def test_at_most_seven_away_from_a_haven(table: Table) -> None:
     settle(table)
 
 
-@rule("METW-0342", "AIO-C-0244")
+@rule("AIO-C-0244")
 def test_any_size_at_a_haven(table: Table) -> None:
     seven = ("Gimli", "Bifur", "Bofur", "Bombur", "Dori", "Nori", "Ori")
     table.hero.company(*seven, at="Rivendell").hand("Beregond")
@@ -180,7 +180,7 @@ def test_what_has_split_does_not_rejoin_in_the_same_phase(table: Table) -> None:
     assert table.company("Gimli").id != table.company("Legolas").id
 
 
-@rule("AIO-C-0325", "CRF1-0157", "AIO-C-0326", "CRF1-0158")
+@rule("AIO-C-0325", "AIO-C-0326")
 def test_resource_events_stay_with_the_original_company(table: Table) -> None:
     event = card("TEST-EVENT1", name="Company event")
     table.hero.company("Gimli", "Legolas", "Bilbo", at="Rivendell", events=[event])
@@ -194,6 +194,22 @@ def test_resource_events_stay_with_the_original_company(table: Table) -> None:
     settle(table)
 
 
+@rule("AIO-C-0323")
+def test_with_that_option_their_owner_says_where_resource_events_stay(table: Table) -> None:
+    event = card("TEST-EVENT1", name="Company event")
+    table.rules(events_on_split="owner")
+    table.hero.company("Gimli", "Legolas", "Bilbo", at="Rivendell", events=[event])
+    table.organization()
+    table.do("organize")
+    table.do("move Gimli")
+    table.do("done")
+    assert table.asked == "keep event"
+    assert table.who == "hero"
+    table.do(("keep", table.company("Gimli").id))
+    assert table.card("Company event").host == table.company("Gimli").id != table.company("Bilbo").id
+    settle(table)
+
+
 @rule("AIO-C-0327")
 def test_of_hazard_events_their_player_says_where_they_stay(table: Table) -> None:
     hazard = card("TEST-EVENT2", name="Company hazard", type="hazard", alignment="neutral")
@@ -203,7 +219,7 @@ def test_of_hazard_events_their_player_says_where_they_stay(table: Table) -> Non
     table.do("move Legolas")
     table.do("done")
     assert table.asked == "keep event"
-    assert table.seat == "hazard"
+    assert table.who == "hazard"
     table.do(("keep", table.company("Legolas").id))
     assert table.card("Company hazard").host == table.company("Legolas").id
     settle(table)
@@ -224,7 +240,7 @@ def test_events_of_a_company_that_is_no_more_are_discarded(table: Table) -> None
     settle(table)
 
 
-@rule("AIO-C-0324")
+@rule("AIO-C-0324", "AIO-E-0081")
 def test_fellowship_is_discarded_when_the_company_splits(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", "Merry", "Pippin", at="Rivendell", events=["Fellowship"])
     table.organization()
@@ -298,7 +314,7 @@ def test_what_can_not_be_duplicated_on_a_company_is_discarded_when_two_join(tabl
 # --- joining after movement ---------------------------------------------------------------------------------
 
 
-@rule("AIO-H-0649", "AIO-C-0334", "METW-0788", "AIO-C-0450")
+@rule("AIO-H-0649", "AIO-C-0334", "AIO-C-0450")
 def test_companies_at_a_site_join_after_the_movement_hazard_phases(table: Table) -> None:
     table.hero.company("Gimli", at="Bree").company("Legolas", at="Bree", moved=True, origin="Rivendell", faced=("orc",))
     table.start("JoinCompanies", player=0)
@@ -313,7 +329,7 @@ def test_at_a_haven_they_join_only_if_their_player_wants(table: Table, joins: bo
     table.hero.company("Gimli", at="Rivendell").company("Legolas", at="Rivendell", moved=True)
     table.start("JoinCompanies", player=0)
     assert table.asked == "join companies"
-    assert table.seat == "hero"
+    assert table.who == "hero"
     table.do("join" if joins else "no")
     assert (table.company("Gimli").id == table.company("Legolas").id) is joins
 
@@ -355,7 +371,7 @@ def test_of_two_movers_the_hazard_player_says_who_goes_back(table: Table) -> Non
     table.hero.company("Beregond", at="Bree", moved=True, origin="Weathertop")
     table._begin()
     table.start("JoinCompanies", player=0)
-    assert table.seat == "hazard"
+    assert table.who == "hazard"
     table.do(("send back", table.company("Gimli").id))
     table.then("Gimli at Rivendell", "Beregond at Bree")
 
@@ -371,7 +387,7 @@ def test_the_site_goes_with_the_last_character(table: Table, tapped: bool, zone:
     table.then(f"Moria in {zone}")
 
 
-@rule("METW-0272", "AIO-A-0205", "AIO-A-0206", "AIO-A-0204", "CRF1-0175")
+@rule("AIO-C-0016", "AIO-A-0205", "AIO-A-0206", "AIO-A-0204", "CRF1-0175")
 def test_a_tapped_haven_returns_to_the_location_deck(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell", site_tapped=True).locations()
     table.then("Rivendell tapped")

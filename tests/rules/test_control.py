@@ -1,5 +1,7 @@
 """General and direct influence, followers, lack of influence (METW: Influencing (Controlling) a Character; AIO-C-0066 ff.)."""
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
@@ -36,7 +38,7 @@ def organize(table: Table, who: str) -> None:
 # --- general influence -----------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0072", "METW-0277", "METW-0308", "AIO-A-0198", "AIO-C-0033", "AIO-C-0066")
+@rule("AIO-C-0033", "METW-0308", "AIO-A-0198", "AIO-C-0066", "AIO-D-0339")
 def test_each_player_has_twenty_points(table: Table) -> None:
     assert unused_gi(table.state, 0) == unused_gi(table.state, 1) == 20
     table.hero.company("Gimli", "Legolas", "Haldir", "Orophin", "Kíli")  # 6 + 6 + 3 + 2 + 3
@@ -44,7 +46,7 @@ def test_each_player_has_twenty_points(table: Table) -> None:
     assert unused_gi(table.state, 1) == 20
 
 
-@rule("METW-0278", "METW-0302", "METW-0088", "AIO-C-0034", "AIO-C-0059", "AIO-C-0068", "AIO-A-0260")
+@rule("AIO-C-0034", "AIO-C-0059", "AIO-C-0068", "AIO-A-0260", "AIO-C-0113")
 def test_a_character_costs_his_mind(table: Table) -> None:
     table.hero.company("Gimli")
     assert used_gi(table.state, 0) == 6
@@ -53,7 +55,7 @@ def test_a_character_costs_his_mind(table: Table) -> None:
     assert unused_gi(table.state, 0) == 10
 
 
-@rule("METW-0070", "METW-0279", "METW-0316", "AIO-A-0194", "AIO-C-0035", "AIO-C-0082")
+@rule("METW-0070", "AIO-C-0035", "AIO-C-0082", "AIO-A-0194")
 def test_a_follower_uses_no_general_influence(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn")
     assert used_gi(table.state, 0) == 8
@@ -65,7 +67,7 @@ def test_a_follower_uses_no_general_influence(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0351", "METW-0324", "AIO-C-0123", "AIO-C-0101")
+@rule("AIO-C-0123", "METW-0324", "AIO-C-0101")
 def test_the_avatar_needs_no_control(table: Table) -> None:
     table.hero.company("Gandalf", "Gimli")
     assert used_gi(table.state, 0) == 6
@@ -137,7 +139,7 @@ def test_changes_of_general_influence_count_at_once(table: Table) -> None:
 # --- direct influence ------------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0313", "METW-0312", "METW-0297", "AIO-C-0079", "AIO-C-0055")
+@rule("AIO-C-0079", "METW-0312", "AIO-C-0055", "AIO-D-0339")
 def test_direct_influence_must_reach_the_mind(table: Table) -> None:
     table.hero.company("Théoden", "Éomer", "Boromir II")  # DI 3; minds 3 and 4
     table.organization()
@@ -149,7 +151,7 @@ def test_direct_influence_must_reach_the_mind(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0313", "AIO-C-0079")
+@rule("AIO-C-0079")
 def test_a_mind_too_great_can_not_follow(table: Table) -> None:
     table.hero.company("Théoden", "Elladan")  # DI 3, mind 4
     organize(table, "Elladan")  # apart is all he can do: the question answers itself
@@ -159,21 +161,24 @@ def test_a_mind_too_great_can_not_follow(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0314", "AIO-C-0080", "AIO-A-0171")
+@rule("AIO-C-0080", "AIO-A-0171")
 def test_followers_together_may_not_exceed_it(table: Table) -> None:
     table.hero.company("Círdan", "Haldir", "Halbarad", "Mablung", followers={"Círdan": ["Haldir"]})  # DI 4: 3 used
     table.organization()
     table.do("organize")
     table.do("move Halbarad")
     table.do("follow Círdan")  # 3 + 1 = 4
-    table.do("move Mablung")  # mind 1: nobody has a point left, so he can only part
-    assert table.card("Mablung").controller == GENERAL
     assert unused_di(table.state, table.id("Círdan")) == 0
+    table.do("move Mablung")  # mind 1: nobody has a point left, unless Haldir goes
+    table.do("follow Círdan")
+    assert not table.offered("done")
+    table.do("move Haldir")
+    table.do("apart")
     table.do("done")
     table.leave_open()
 
 
-@rule("AIO-C-0081", "METW-0315")
+@rule("AIO-C-0081")
 def test_only_somebody_of_the_same_company_takes_control(table: Table) -> None:
     table.hero.company("Théoden", at="Edoras").company("Éowyn", at="Rivendell")
     table.organization()
@@ -183,7 +188,7 @@ def test_only_somebody_of_the_same_company_takes_control(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0318", "AIO-C-0084", "AIO-A-0195")
+@rule("AIO-C-0084", "AIO-A-0195")
 def test_a_follower_has_no_followers(table: Table) -> None:
     table.hero.company("Gandalf", "Denethor II", "Beregond", followers={"Gandalf": ["Denethor II"]})
     organize(table, "Beregond")
@@ -194,7 +199,7 @@ def test_a_follower_has_no_followers(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0318", "AIO-C-0084", "AIO-A-0195")
+@rule("AIO-C-0084", "AIO-A-0195")
 def test_a_leader_does_not_follow(table: Table) -> None:
     table.hero.company("Gandalf", "Denethor II", "Beregond", followers={"Denethor II": ["Beregond"]})
     organize(table, "Denethor II")  # with Beregond he can only part
@@ -204,7 +209,7 @@ def test_a_leader_does_not_follow(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0317", "AIO-C-0083")
+@rule("AIO-C-0083")
 def test_a_follower_stays_with_his_controller(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", "Gimli", followers={"Théoden": ["Éowyn"]})
     organize(table, "Théoden")  # parts
@@ -214,7 +219,7 @@ def test_a_follower_stays_with_his_controller(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0317", "AIO-C-0083")
+@rule("AIO-C-0083")
 def test_a_follower_who_leaves_is_no_follower_any_more(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", followers={"Théoden": ["Éowyn"]})
     organize(table, "Éowyn")
@@ -224,13 +229,13 @@ def test_a_follower_who_leaves_is_no_follower_any_more(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0319", "AIO-C-0085", "AIO-C-0106", "METW-0329")
+@rule("AIO-C-0085", "AIO-C-0106")
 def test_a_follower_counts_for_size(table: Table) -> None:
     table.hero.company(*NINE, at="Rivendell", followers=NINE_FOLLOWERS)
     assert company_size(table.state, table.company("Frodo").id) == 7
 
 
-@rule("METW-0320", "METW-1039", "AIO-B-0392", "AIO-C-0090", "AIO-H-0619")
+@rule("AIO-C-0090", "AIO-B-0392", "AIO-H-0619")
 def test_shifting_between_general_and_direct_influence(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", followers={"Théoden": ["Éowyn"]})
     organize(table, "Éowyn")
@@ -248,7 +253,7 @@ def test_shifting_between_general_and_direct_influence(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0320", "AIO-C-0090")
+@rule("AIO-C-0090")
 def test_no_shift_to_general_influence_without_enough(table: Table) -> None:
     table.hero.company("Elrond", "Galadriel", "Halbarad", "Orophin", followers={"Elrond": ["Halbarad", "Orophin"]})  # 19 used
     table.organization()
@@ -286,18 +291,48 @@ def test_a_bonus_counts_for_whom_it_names(table: Table) -> None:
     assert unused_di(table.state, legolas, table.id("Boromir II")) == 2
 
 
-@rule("AIO-C-0094", "CRF1-0011", "AIO-G-0579")
+@rule("AIO-C-0094", "AIO-G-0579")
 def test_a_bonus_counts_once_not_for_each(table: Table) -> None:
     table.hero.company("Legolas", "Orophin", "Haldir", items={"Legolas": ["Elf-stone"]}, followers={"Legolas": ["Orophin"]})
     legolas = table.id("Legolas")
     assert unused_di(table.state, legolas, table.id("Haldir")) == 2  # 2 + 2 - 2, not 2 + 2
-    organize(table, "Haldir")  # mind 3: he can only part
-    assert table.card("Haldir").controller == GENERAL
+    organize(table, "Haldir")  # mind 3: he can follow only if Orophin follows no more
+    table.do("follow Legolas")
+    assert not table.offered("done")
+    table.do("move Orophin")
+    assert not table.offered("follow")
+    table.do("apart")
     table.do("done")
     table.leave_open()
 
 
-@rule("AIO-C-0095", "CRF1-0010")
+@rule("AIO-C-0097", "AIO-B-0391")
+def test_followers_of_two_leaders_change_places(table: Table) -> None:
+    """Théoden (3) leads Éomer (3), Círdan (4) Haldir (3): neither can take another one before his own has gone."""
+    table.hero.company("Théoden", "Éomer", "Círdan", "Haldir", "Elladan", followers={"Théoden": ["Éomer"], "Círdan": ["Haldir"]})
+    table.organization()
+    table.do("organize")
+    table.do("move Éomer")
+    table.do("follow Círdan")
+    assert not table.offered("done")  # he has seven points to control, and four
+    table.do("move Haldir")  # there is one place for him
+    table.do("done")
+    assert table.card("Éomer").controller == table.id("Círdan")
+    assert table.card("Haldir").controller == table.id("Théoden")
+    table.leave_open()
+
+
+@rule("AIO-C-0080")
+def test_nobody_is_overdrawn_beyond_what_the_rest_can_put_in_order(table: Table) -> None:
+    """General influence is full: with Éowyn (2) following Théoden (3), Éomer (3) could come under nobody's control."""
+    table.hero.company("Théoden", "Éomer", "Éowyn", "Elladan", "Elrohir", "Gildor Inglorion", followers={"Théoden": ["Éomer"]})
+    assert free_gi(table.state, 0) == 0
+    organize(table, "Éowyn")
+    assert not table.offered("follow Théoden")
+    table.leave_open()
+
+
+@rule("AIO-C-0095")
 def test_a_bonus_against_a_faction_controls_nobody(table: Table) -> None:
     table.hero.company("Thorin II", "Dwalin", at="Blue Mountain Dwarf-hold")
     thorin = table.id("Thorin II")
@@ -373,7 +408,7 @@ def test_eowyn_is_stronger_against_nazgul_only(table: Table) -> None:
 # --- the examples of the rulebook ------------------------------------------------------------------------------------------
 
 
-@rule("METW-0323", "METW-0325", "METW-0326", "METW-0327", "METW-0328", "METW-0330")
+@rule("AIO-C-0100", "AIO-C-0102", "AIO-C-0103", "AIO-C-0104", "AIO-C-0105", "METW-0330")
 @rule("AIO-C-0100", "AIO-C-0102", "AIO-C-0103", "AIO-C-0104", "AIO-C-0105", "AIO-C-0107")
 def test_nine_characters_are_controlled(table: Table) -> None:
     table.hero.company(*NINE, items=NINE_ITEMS, followers=NINE_FOLLOWERS)
@@ -423,7 +458,7 @@ def test_jasons_company(table: Table) -> None:
 # --- lack of influence -----------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0321", "AIO-C-0091")
+@rule("AIO-C-0091")
 def test_a_follower_outlives_his_controller(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", "Gimli", followers={"Théoden": ["Éowyn"]})
     table.start("Loss", kind="discard", character=table.id("Théoden"))
@@ -432,7 +467,7 @@ def test_a_follower_outlives_his_controller(table: Table) -> None:
     assert used_gi(table.state, 0) == 6
 
 
-@rule("METW-0322", "AIO-C-0092")
+@rule("AIO-C-0092")
 def test_an_orphan_must_be_settled(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", "Denethor II", followers={"Théoden": ["Éowyn"]})
     table.start("Loss", kind="discard", character=table.id("Théoden"))
@@ -447,7 +482,7 @@ def test_an_orphan_must_be_settled(table: Table) -> None:
     stay(table)
 
 
-@rule("METW-0322", "AIO-C-0092")
+@rule("AIO-C-0092")
 def test_an_orphan_may_be_put_under_general_influence(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", "Gimli", followers={"Théoden": ["Éowyn"]})
     table.start("Loss", kind="discard", character=table.id("Théoden"))
@@ -458,7 +493,7 @@ def test_an_orphan_may_be_put_under_general_influence(table: Table) -> None:
     stay(table)
 
 
-@rule("METW-0322", "AIO-C-0092")
+@rule("AIO-C-0092")
 def test_an_orphan_may_be_discarded(table: Table) -> None:
     table.hero.company("Théoden", "Éowyn", "Gimli", followers={"Théoden": ["Éowyn"]})
     table.start("Loss", kind="discard", character=table.id("Théoden"))
@@ -493,7 +528,7 @@ def test_twenty_is_enough_for_twenty(table: Table) -> None:
     table.then("Elrond in play", "Théoden in play", "Boromir II in play")
 
 
-@rule("METW-0792", "AIO-C-0130")
+@rule("AIO-C-0130")
 def test_excess_characters_need_not_be_at_a_haven(table: Table) -> None:
     table.hero.company("Elrond", "Galadriel", "Gimli", at="Moria")
     table.organization()
@@ -503,7 +538,7 @@ def test_excess_characters_need_not_be_at_a_haven(table: Table) -> None:
     stay(table)
 
 
-@rule("METW-0791", "AIO-C-0129")
+@rule("AIO-C-0129")
 def test_a_forced_discard_is_the_activity_of_the_phase(table: Table) -> None:
     table.hero.company("Elrond", "Galadriel", "Gimli")
     table.organization()
@@ -513,7 +548,7 @@ def test_a_forced_discard_is_the_activity_of_the_phase(table: Table) -> None:
     stay(table)
 
 
-@rule("METW-0335", "AIO-C-0097")
+@rule("AIO-C-0097")
 def test_general_influence_may_be_overdrawn_while_shifting(table: Table) -> None:
     """Two followers change places with one under general influence, though there is no room for both at once."""
     table.hero.company("Elrond", "Théoden", "Éomer", "Haldir", followers={"Elrond": ["Haldir"]})  # 19 used; minds 3
@@ -542,3 +577,23 @@ def test_a_leader_who_has_lost_influence_releases_followers(table: Table) -> Non
     table.do("general")
     assert used_gi(table.state, 0) == 13
     stay(table)
+
+
+@rule("AIO-C-0092", "AIO-C-0096")
+def test_an_orphan_of_ones_own_organization_phase_is_settled_at_its_end(table: Table) -> None:
+    """Only outside of it there is time until the next."""
+    company: dict[str, Any] = {"followers": {"Théoden": ["Éomer"]}, "items": {"Théoden": ["Sting"]}, "corruption": {"Théoden": 5}}
+    table.hero.company("Théoden", "Éomer", "Gimli", **company).hand("a pastime")
+    table.organization()
+    table.hero.do("transfer")
+    if table.asked == "receive":
+        table.do("Gimli")
+    table.dice(2)
+    table.through()
+    table.then("Théoden not in play")
+    assert table.card("Éomer").controller == UNCONTROLLED
+    table.pass_all()
+    assert table.asked == "control"
+    table.do("general")
+    assert table.card("Éomer").controller == GENERAL
+    table.leave_open()

@@ -397,7 +397,7 @@ def test_twilight_counts_as_what_is_needed(player: str) -> None:
     accepted(legal(player, 30, hazards=29, more=((twilight, 1),)))
 
 
-@rule("AIO-B-0220", "AIO-B-0221", "AIO-H-0361")
+@rule("AIO-B-0220", "AIO-B-0221")
 @pytest.mark.parametrize("name", ["Twilight", "Great Secrets Buried There"])
 def test_a_fallen_wizard_counts_two_of_them_as_resources(name: str) -> None:
     three = ((find(name), 3),)
@@ -493,7 +493,9 @@ def test_the_starting_site_is_there(player: str) -> None:
 @rule("AIO-B-0360")
 def test_a_fallen_wizard_may_start_at_some_ruins() -> None:
     made = legal("fallen-wizard")
-    ruins = {f.region: f.id for f in POOL.by_id.values() if f.kind == "site" and f.site_type == "R" and f.alignment == "hero"}
+    ruins = {
+        f.site.region: f.id for f in POOL.by_id.values() if f.kind == "site" and f.site.type == "R" and f.alignment == "hero"
+    }
     accepted(made.but(sites=((ruins["Rhudaur"], 1),)))
     accepted(made.but(sites=((ruins["Arthedain"], 1),)))
     elsewhere = next(id for region, id in ruins.items() if region not in ("Rhudaur", "Arthedain"))
@@ -611,13 +613,13 @@ def test_starting_items(player: str) -> None:
     made = legal(player)
     stage = tuple(id for id in ITEMS[player] if POOL[id].alignment == "stage")
     minor, *_ = (id for id in ITEMS[player] if POOL[id].alignment != "stage")
-    other = next(f.id for f in of(player, "item", item_class="minor", unique=False) if f.id != minor)
+    other = next(f.id for f in of(player, "item", item_kind="minor", unique=False) if f.id != minor)
     accepted(made.but(items=(*stage, minor, minor)))
     refused(made.but(items=(*stage, minor, minor, other)), "3 starting items")
-    hoard = next(f for f in POOL.by_id.values() if "hoard-item" in f.keywords and f.item_class == "minor" and not f.unique)
+    hoard = next(f for f in POOL.by_id.values() if "hoard-item" in f.keywords and f.item.kind == "minor" and not f.unique)
     own = "hero" if player in ("hero", "fallen-wizard") else "minion"
-    unique = next(f for f in of(player, "item", item_class="minor") if f.unique)
-    major = next(f for f in of(player, "item", item_class="major") if not f.unique and f.alignment == own)
+    unique = next(f for f in of(player, "item", item_kind="minor") if f.unique)
+    major = next(f for f in of(player, "item", item_kind="major") if not f.unique and f.alignment == own)
     for id, word in ((hoard.id, "hoard"), (unique.id, "unique"), (major.id, "no minor item")):
         refused(made.but(items=(*stage, id)), word, ALIGNMENTS[player].rules["starting items"])
 

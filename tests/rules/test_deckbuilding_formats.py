@@ -6,12 +6,15 @@ import pytest
 
 from deckmaking import PLAYERS, POOL, accepted, events, faults, find, ids, legal, of, ones, refused, several
 from ledger import rule
+from meccg.kernel.book import BOOK
 from meccg.model.deck import Cards, Deck
 from meccg.model.options import RULE_SETS, THE_WIZARDS
-from meccg.rules.deckbuilding import check, in_game, player_of, unfinished
-from meccg.rules.deckbuilding.formats import FORMATS, GROUPS, changed, registration
+from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.deckbuilding import case, check, in_game, player_of, unfinished
+from meccg.rules.deckbuilding.formats import FORMATS, changed, registration
 
 TOURNAMENT, MULTIPLAYER, SEALED, STARTER = (RULE_SETS[name] for name in ("tournament", "multiplayer", "sealed", "starter"))
+FIRST_MULTIPLAYER = RULE_SETS["the-wizards-multiplayer"]
 WIZARDS = ("TW-156", "TW-181", "TW-117")
 
 
@@ -32,6 +35,15 @@ def test_a_tournament_deck_names_the_tournament_s_rules() -> None:
     refused(legal("hero", creature=11), "AIO-H-0350", options=TOURNAMENT)
     refused(legal("hero", 30, hazards=29, creature=11, more=ones("Adûnaphel")), "AIO-H-0350", options=TOURNAMENT)
     accepted(legal("hero", 30, hazards=28, creature=11, more=ones("Adûnaphel", "Mouth of Sauron")), TOURNAMENT)
+
+
+@rule("CRF1-0002")
+def test_a_tournament_has_rules_that_casual_play_of_the_first_edition_has_not() -> None:
+    accepted(legal("hero", 25), THE_WIZARDS)
+    refused(legal("hero", 25), "at least 30", options=TOURNAMENT)
+    assert faults(wizards(3), THE_WIZARDS)
+    accepted(wizards(3), TOURNAMENT)
+    assert (TOURNAMENT.character_draft, THE_WIZARDS.character_draft) == (True, False)
 
 
 @rule("AIO-H-0357", "AIO-H-0358", "AIO-H-0359")
@@ -65,7 +77,7 @@ def test_formats_of_tournaments() -> None:
 
 @rule("AIO-H-0472")
 def test_alignments_of_tournaments() -> None:
-    assert {p: GROUPS[p] for p in PLAYERS} == {
+    assert {p: ALIGNMENTS[p].side for p in PLAYERS} == {
         "hero": "hero",
         "ringwraith": "minion",
         "balrog": "minion",
@@ -170,6 +182,36 @@ def test_pool_for_several_players() -> None:
     refused(legal("hero", characters=who[:26]), "at most 25", "AIO-H-0250", options=MULTIPLAYER)
 
 
+@rule("METW-0954", "METW-0956")
+def test_two_wizards_and_a_pool_of_25_by_the_first_document() -> None:
+    accepted(wizards(2), FIRST_MULTIPLAYER)
+    refused(wizards(3), "3 avatars", "METW-0954", options=FIRST_MULTIPLAYER)
+    who = tuple(f.id for f in of("hero", "character"))
+    for n, legal_pool in ((25, True), (26, False)):
+        pool = legal("hero", characters=who[:n])
+        assert any("METW-0956" in f for f in faults(pool, FIRST_MULTIPLAYER)) is not legal_pool
+
+
+@rule("METW-0955", "CRF1-0229")
+@pytest.mark.parametrize(("hazards", "creatures"), [(30, 15), (31, 16)])
+def test_half_of_the_hazards_are_creatures_by_the_first_document(hazards: int, creatures: int) -> None:
+    """Rounded up. What can be an event, too, is half a creature, and so are Dragons at home and hunting."""
+    accepted(legal("hero", hazards, creature=creatures), FIRST_MULTIPLAYER)
+    wrong = legal("hero", hazards, creature=creatures - 1)
+    refused(wrong, f"at least {creatures}", "METW-0955", options=FIRST_MULTIPLAYER)
+    for halves in (("Smaug Ahunt", "Smaug at Home"), ("Adûnaphel", "Mouth of Sauron")):
+        accepted(legal("hero", hazards, hazards=hazards - 2, creature=creatures - 1, more=ones(*halves)), FIRST_MULTIPLAYER)
+
+
+@rule("AIO-H-0303")
+def test_who_declares_an_avatar_has_no_other() -> None:
+    draft = MULTIPLAYER.but(avatar_draft=True)
+    accepted(wizards(3), draft)
+    refused(wizards(2, 1), "no other", "AIO-H-0303", options=draft)
+    refused(wizards(2).but(sideboard=((WIZARDS[1], 1),)), "no other", "AIO-H-0303", options=draft)
+    accepted(wizards(2, 1), MULTIPLAYER)
+
+
 # --- sealed decks ----------------------------------------------------------------------------------------------------
 
 
@@ -232,7 +274,7 @@ def test_sites_of_a_sealed_deck_by_house_rules() -> None:
 # --- the first rulebook ----------------------------------------------------------------------------------------------
 
 
-@rule("METW-0237", "METW-0246", "METW-0248", "METW-0232", "METW-0239", "METW-0236", "METW-0760")
+@rule("METW-0237", "METW-0246", "METW-0248", "AIO-B-0256", "AIO-B-0071", "METW-0236", "METW-0760")
 def test_the_first_rulebook_is_named_where_it_holds() -> None:
     more: list[tuple[Deck, str]] = [
         (legal("hero", 24), "METW-0237"),
@@ -250,7 +292,7 @@ def test_the_first_rulebook_is_named_where_it_holds() -> None:
         refused(made, id, options=THE_WIZARDS)
 
 
-@rule("METW-0245", "METW-0254")
+@rule("METW-0245", "AIO-B-0381")
 def test_what_starts_is_besides_the_play_deck() -> None:
     accepted(legal("hero", 25), THE_WIZARDS)
     refused(legal("hero", 24, items=ids("Elf-stone", "Horn of Anor")), "at least 25", options=THE_WIZARDS)
@@ -260,16 +302,18 @@ def test_what_starts_is_besides_the_play_deck() -> None:
 
 
 def test_what_the_program_can_t_do_is_told_apart() -> None:
-    found = check(legal("ringwraith", 29))
-    assert [str(f) for f in found if not f.unfinished] == ["at least 30 resources and 30 hazards are needed [AIO-B-0178]"]
+    found = check(legal("balrog", 29))
+    assert [str(f) for f in found if not f.unfinished] == ["at least 30 resources and 30 hazards are needed [AIO-B-0200]"]
     todo = [str(f) for f in found if f.unfinished]
-    assert todo[0] == "Ringwraith players are not in the game yet"
+    assert todo[0] == "Balrog players are not in the game yet"
     assert all("is not playable yet" in f for f in todo[1:])
 
 
-def test_a_reprint_is_played_as_the_card_that_is_in_the_game() -> None:
-    """Cave-drake was printed twice; one printing is in the game."""
-    first, second = (f.id for f in POOL.printings(POOL.find("Cave-drake")))
+def test_a_reprint_is_played_as_the_card_that_is_in_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A card that was printed twice, of which one printing is in the game."""
+    first, second = next([f.id for f in POOL.printings(g)] for g in POOL.by_id.values() if len(POOL.printings(g)) == 2)
+    assert (in_game(first), in_game(second)) == (first, second)
+    monkeypatch.setattr(case, "BOOK", BOOK.keys() - {second})
     assert (in_game(first), in_game(second)) == (first, first)
     assert not list(unfinished([second]))
     assert in_game("XX-1") == ""

@@ -18,12 +18,12 @@ def killed(table, who, **attack):
         table.pass_()
 
 
-@rule("METW-0652", "AIO-A-0375", "AIO-E-0164", "AIO-E-0564", "CRF1-0203", "AIO-E-0565")
+@rule("AIO-E-0564", "AIO-A-0375", "CRF1-0203", "AIO-E-0565", "AIO-E-0566")
 def test_each_unwounded_companion_may_take_one_item(table):
     items = {"Faramir": ["Sword of Gondolin", "Dagger of Westernesse", "Elf-stone"]}
     table.hero.company("Faramir", "Balin", "Bofur", "Bilbo", items=items, wounded=["Bilbo"], tapped=["Bofur"])
     killed(table, "Faramir")
-    assert (table.asked, table.seat) == ("hand over", "hero")
+    assert (table.asked, table.who) == ("hand over", "hero")
     assert {table.state.name(o[1]) for _, o in table.options() if o[0] == "take"} == {"Balin", "Bofur"}
     table.do("take", "Balin")
     assert {table.state.name(o[1]) for _, o in table.options() if o[0] == "take"} == {"Bofur"}
@@ -32,7 +32,7 @@ def test_each_unwounded_companion_may_take_one_item(table):
     table.then("Faramir eliminated", "Sword of Gondolin on Balin", "Dagger of Westernesse on Bofur", "Elf-stone discarded")
 
 
-@rule("METW-0652", "AIO-E-0564", "AIO-A-0375")
+@rule("AIO-E-0564", "AIO-A-0375")
 def test_nobody_need_take_an_item(table):
     table.hero.company("Faramir", "Balin", items={"Faramir": ["Sword of Gondolin", "Dagger of Westernesse"]})
     killed(table, "Faramir")
@@ -42,7 +42,7 @@ def test_nobody_need_take_an_item(table):
     assert not any(line.startswith("Corruption") for line in table.log)
 
 
-@rule("METW-0652", "AIO-E-0164")
+@rule("AIO-E-0564")
 def test_alone_he_leaves_nothing_behind(table):
     table.hero.company("Faramir", at="Bree", items={"Faramir": ["Sword of Gondolin"]})
     killed(table, "Faramir")
@@ -56,7 +56,7 @@ def test_no_second_item_that_can_not_be_duplicated_on_a_character(table):
     table.do("nobody")
 
 
-@rule("AIO-D-0089", "AIO-H-0030", "CRF1-0030")
+@rule("AIO-D-0089", "AIO-H-0030")
 def test_his_things_are_settled_before_the_next_strike(table):
     table.hero.company("Faramir", "Balin", items={"Faramir": ["Sword of Gondolin"]}, followers={"Faramir": ["Balin"]})
     table.dice(2, 12, 12)
@@ -80,7 +80,7 @@ def test_allies_and_events_on_him_are_discarded(table):
     assert table.hazard.names("discard") == ["Lure of the Senses"]
 
 
-@rule("AIO-C-0091", "METW-0321", "AIO-C-0096")
+@rule("AIO-C-0091", "AIO-C-0096")
 def test_followers_stay_without_a_controller(table):
     table.hero.company("Aragorn II", "Bofur", "Bilbo", followers={"Aragorn II": ["Bofur"]})
     killed(table, "Aragorn II")
@@ -88,7 +88,7 @@ def test_followers_stay_without_a_controller(table):
     assert table.card("Bofur").controller == UNCONTROLLED
 
 
-@rule("METW-0211", "METW-0201", "AIO-B-0097", "AIO-B-0108")
+@rule("AIO-B-0108", "AIO-B-0097")
 def test_the_dead_are_out_of_play(table):
     table.hero.company("Faramir", "Balin")
     killed(table, "Faramir")
@@ -128,7 +128,7 @@ def test_an_attack_goes_on_to_its_end_without_anybody(table):
     assert table.result == "failed"
 
 
-@rule("AIO-D-0274", "AIO-A-0423")
+@rule("AIO-D-0274", "AIO-A-0423", "AIO-H-0412")
 def test_an_eliminated_avatar(table):
     table.hero.company("Gandalf", "Bilbo")
     killed(table, "Gandalf")

@@ -4,7 +4,7 @@ import pytest
 
 from ledger import rule
 from meccg.model import windows as W
-from meccg.model.rows import ASIDE, HAND, PILE
+from meccg.model.rows import ASIDE, HAND, NONE, PILE
 from meccg.parts.base import COMPANY, HOST, TARGET
 from meccg.parts.modes import Play
 from meccg.parts.predicates import MOVING
@@ -13,6 +13,7 @@ from meccg.parts.standing import Add
 from meccg.parts.values import HAZARD_LIMIT, INFLUENCE_CHECK, PROWESS, STRIKES, value
 from meccg.parts.verbs import THIS_MH, Discard, For, ReturnToOrigin, Tap
 from meccg.rules.hazards import hazards_left
+from meccg.rules.movement import forsake_guard
 from table import Pastime, blank
 
 
@@ -48,7 +49,7 @@ def at_the_site(table, who=""):
 def answer_to(table, item, by="Aragorn II"):
     """The item is declared; the hazard player may answer."""
     table.choose(f"play {item} by {by}", passing=True)
-    while table.asked == "respond" and table.seat == "hero":
+    while table.asked == "respond" and table.who == "hero":
         table.pass_()
 
 
@@ -59,7 +60,7 @@ def reveals(table):
 # --- placing -----------------------------------------------------------------------------------------------------------
 
 
-@rule("METW-0892", "AIO-E-0306", "CRF1-0104")
+@rule("AIO-E-0306", "CRF1-0104")
 def test_one_card_for_each_company(table):
     table.hero.company("Aragorn II", "Gimli", "Balin", at="Bree").company("Boromir II", at="Edoras").hand("a pastime")
     table.hazard.hand("Cave-drake", "Wolves", "Doors of Night")
@@ -76,7 +77,7 @@ def test_one_card_for_each_company(table):
     assert len(table.company("Aragorn II").guard) == len(table.company("Boromir II").guard) == 1
 
 
-@rule("METW-0893", "METW-0901", "AIO-E-0309", "AIO-E-0337")
+@rule("AIO-E-0309", "METW-0901", "AIO-E-0337")
 def test_it_lies_face_down_and_the_other_does_not_know_it(table):
     table.hero.company("Aragorn II", at="Lórien")
     table.hazard.hand("Awaken Denizens")
@@ -91,7 +92,7 @@ def test_it_lies_face_down_and_the_other_does_not_know_it(table):
     table.then("Aragorn II at The Lonely Mountain", "Awaken Denizens not in play")
 
 
-@rule("METW-0893", "AIO-E-0309")
+@rule("AIO-E-0309")
 def test_also_against_a_company_that_stays(table):
     table.hero.company("Aragorn II", at="Moria")
     table.hazard.hand("Orc-patrol")
@@ -101,7 +102,7 @@ def test_also_against_a_company_that_stays(table):
     assert table.company().guard == (table.id("Orc-patrol"),)
 
 
-@rule("METW-0894", "AIO-E-0310")
+@rule("AIO-E-0310")
 @pytest.mark.parametrize("card", ["Concealment", "Legolas", "Dagger of Westernesse", "Wolves"])
 def test_any_card_will_do(table, card):
     table.hero.company("Aragorn II", at="Moria")
@@ -112,7 +113,7 @@ def test_any_card_will_do(table, card):
     assert table.company().guard == (table.id(card),)
 
 
-@rule("METW-0895", "AIO-E-0311")
+@rule("AIO-E-0311")
 def test_it_counts_against_the_limit(table):
     table.hero.company("Aragorn II", at="Moria")
     table.hazard.hand("Concealment", "Doors of Night", "Minions Stir")
@@ -124,7 +125,7 @@ def test_it_counts_against_the_limit(table):
     table.leave_open()
 
 
-@rule("METW-0895", "AIO-E-0311")
+@rule("AIO-E-0311")
 def test_and_is_refused_when_the_limit_is_reached(table):
     table.hero.company("Aragorn II", at="Moria").hand("a pastime")
     table.hazard.hand("Concealment", "Doors of Night", "Minions Stir")
@@ -138,7 +139,7 @@ def test_and_is_refused_when_the_limit_is_reached(table):
     table.then("Concealment in hand")
 
 
-@rule("AIO-E-0307", "CRF1-0105")
+@rule("AIO-E-0307")
 def test_it_is_in_nobodys_hand(table):
     table.hero.company("Aragorn II", at="Moria")
     table.hazard.hand("Concealment")
@@ -155,7 +156,7 @@ def test_it_may_be_placed_in_response(table):
     table.hazard.hand("Orc-patrol", "Lure of the Senses")
     table.movement()
     table.hero.do("play a pastime")
-    assert (table.asked, table.seat) == ("respond", "hazard")
+    assert (table.asked, table.who) == ("respond", "hazard")
     assert table.offered("place on-guard Lure of the Senses")
     table.do("place on-guard Orc-patrol")
     finish(table)
@@ -211,7 +212,7 @@ def test_it_returns_to_hand_at_the_end_of_the_site_phase(table):
     assert table.company().guard == ()
 
 
-@rule("AIO-E-0341", "METW-0894")
+@rule("AIO-E-0341", "AIO-E-0310")
 def test_a_resource_is_never_revealed(table):
     on_guard(table, "Concealment", at="Goblin-gate").hero.hand("Dagger of Westernesse")
     table.dice(12, 12, 12)
@@ -231,12 +232,12 @@ def test_a_resource_is_never_revealed(table):
 # --- when automatic-attacks are faced ----------------------------------------------------------------------------------
 
 
-@rule("METW-0896", "METW-0902", "METW-0903", "METW-0904", "METW-0905", "AIO-E-0315", "AIO-E-0338", "CRF1-0070", "AIO-E-0089")
-@rule("METW-0913", "AIO-E-0331", "METW-0900", "AIO-A-0307")
+@rule("AIO-E-0315", "METW-0902", "METW-0903", "METW-0904", "METW-0905", "AIO-E-0338", "CRF1-0070", "AIO-E-0089")
+@rule("AIO-E-0089", "AIO-E-0331")
 def test_awaken_denizens_at_the_lonely_mountain(table):
     on_guard(table, "Awaken Denizens", at="The Lonely Mountain").hero.hand("Concealment")
     enters(table)
-    assert (table.asked, table.seat) == ("act", "hazard")
+    assert (table.asked, table.who) == ("act", "hazard")
     table.do("reveal Awaken Denizens")
     while table.asked == "respond":
         table.pass_()
@@ -261,7 +262,7 @@ def test_the_attack_may_still_be_cancelled(table):
     table.then("Bilbo tapped", "Legolas untapped")
 
 
-@rule("METW-0897", "METW-0906", "AIO-E-0318", "AIO-E-0339", "CRF1-0074", "AIO-D-0009", "CRF1-0148")
+@rule("AIO-E-0318", "METW-0906", "AIO-E-0339", "CRF1-0074", "AIO-D-0009", "CRF1-0148")
 def test_cave_drake_at_dimrill_dale(table):
     on_guard(table, "Cave-drake", at="Dimrill Dale")
     table.dice(12, 12, 12)
@@ -319,7 +320,7 @@ def test_nor_does_it_matter_to_undead(table):
     table.leave_open()
 
 
-@rule("AIO-E-0317", "CRF1-0072", "CRF1-0102", "CRF1-0103")
+@rule("AIO-E-0317", "CRF1-0072", "CRF1-0102", "CRF1-0103", "AIO-H-0079")
 def test_nothing_is_revealed_where_there_is_no_automatic_attack(table):
     on_guard(table, "Assassin", at="Thranduil's Halls").hero.hand("a pastime")
     table.site()
@@ -339,7 +340,7 @@ def test_it_concerns_its_own_company_only(table):
     table.leave_open()
 
 
-@rule("CRF1-0101")
+@rule("CRF1-0101", "AIO-H-0076")
 def test_a_revealed_long_event_holds_for_all(table):
     table.hero.company("Aragorn II", at="Barrow-downs", guard=["Awaken Denizens"]).company("Boromir II", at="Ettenmoors")
     table.dice(12, 12)
@@ -369,7 +370,7 @@ def test_weariness_of_the_heart_when_an_item_is_played(table):
     assert reveals(table) == {"Weariness of the Heart"}
     targets = {table.state.name(o[4]) for _, o in table.options() if o[0] == "reveal"}
     assert targets == {"Aragorn II", "Legolas", "Gimli"}  # chosen only now
-    check = next(o for _, o in table.options() if o[0] == "reveal" and "play1" in o[5] and o[4] == table.id("Gimli"))
+    check = next(o for _, o in table.options() if o[0] == "reveal" and "play.2" in o[5] and o[4] == table.id("Gimli"))
     table.dice(10)
     table.do(check)
     finish(table)
@@ -377,7 +378,7 @@ def test_weariness_of_the_heart_when_an_item_is_played(table):
     table.then("Weariness of the Heart discarded", "Glamdring in play")
 
 
-@rule("AIO-E-0322", "CRF1-0096", "CRF1-0097")
+@rule("AIO-E-0322", "CRF1-0097")
 def test_greed_is_in_effect_before_the_item(table):
     dead_marshes(table, "Greed", who=("Aragorn II", "Legolas", "Gimli"))
     bearer = next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0)
@@ -390,7 +391,7 @@ def test_greed_is_in_effect_before_the_item(table):
     table.then("Glamdring in play", "Greed discarded")
 
 
-@rule("CRF1-0085", "METW-0900", "AIO-E-0331", "AIO-E-0327")
+@rule("CRF1-0085", "AIO-E-0331", "AIO-E-0327")
 def test_a_corruption_card_may_be_revealed(table):
     dead_marshes(table, "Lure of the Senses", who=("Aragorn II", "Legolas", "Gimli"))
     answer_to(table, "Glamdring", by=next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0))
@@ -403,7 +404,7 @@ def test_a_corruption_card_may_be_revealed(table):
     table.then("Lure of the Senses in play", "Glamdring in play")
 
 
-@rule("AIO-E-0319", "METW-0898")
+@rule("AIO-E-0319", "METW-0898", "AIO-H-0077")
 def test_a_creature_may_not(table):
     dead_marshes(table, "Barrow-wight", who=("Aragorn II", "Legolas", "Gimli"))
     answer_to(table, "Glamdring", by=next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0))
@@ -447,7 +448,7 @@ def test_what_may_not_be_revealed_then(table, card):
     assert table.card(card).zone == HAND
 
 
-@rule("AIO-E-0333", "CRF1-0095", "AIO-E-0336", "CRF1-0091")
+@rule("AIO-E-0333", "AIO-E-0336")
 def test_what_it_targets_must_have_been_there_before(table):
     hazard("A LOSS", Play(on=Item(), do=Discard(TARGET)))
     hazard("A PARTING", Play(on=Ally(), do=Discard(TARGET)))
@@ -475,13 +476,13 @@ def test_the_resource_itself_is_no_target(table):
     finish(table)
 
 
-@rule("METW-0720", "METW-0047", "METW-0914", "AIO-E-0090")
+@rule("METW-0047", "METW-0914", "AIO-E-0090")
 def test_a_reveal_may_be_answered_before_it_takes_effect(table):
     answer = blank("A REPLY", Play(during=W.SITE_PHASE, do=Pastime()), name="A Reply", subtypes=("short-event",))
     dead_marshes(table, "Lure of the Senses", who=("Aragorn II", "Legolas", "Gimli"), hand=("Glamdring", answer))
     answer_to(table, "Glamdring", by=next(m for m in ("Aragorn II", "Legolas", "Gimli") if table.card(m).status == 0))
     table.do("reveal Lure of the Senses on Legolas")
-    assert (table.asked, table.seat) == ("respond", "hero")
+    assert (table.asked, table.who) == ("respond", "hero")
     assert table.offered("play A Reply")
     table.then("Lure of the Senses not in play")
     finish(table)
@@ -512,12 +513,12 @@ def test_a_card_that_cannot_be_revealed_is_asked_about_where_nobody_shall_know(t
     answer_to(table, "Rangers of the North")
     assert (table.asked == "respond") is bool(guard and poker_face)
     if guard and poker_face:
-        assert (table.seat, table.offers()) == ("hazard", ["No response"])
+        assert (table.who, table.offers()) == ("hazard", ["No response"])
     finish(table)
     table.then("Rangers of the North in play")
 
 
-@rule("CRF1-0078")
+@rule("AIO-E-0325")
 @pytest.mark.parametrize("revealed", [True, False])
 def test_what_changes_the_influence_check_may_be_revealed_at_an_attempt(table, revealed):
     """A roll of 6 would be enough; with -4 it is not."""
@@ -535,7 +536,7 @@ def test_what_changes_the_influence_check_may_be_revealed_at_an_attempt(table, r
     assert (table.card("Rangers of the North").zone == "play") is not revealed
 
 
-@rule("CRF1-0080")
+@rule("CRF1-0080", "AIO-E-0320", "AIO-E-0321")
 @pytest.mark.parametrize(("site", "now"), [("Moria", True), ("Barrow-downs", False)])
 def test_what_might_still_come_does_not_matter(table, site, now):
     """Minions Stir is about the Orcs who attack at Moria, not about Orcs in somebody's hand or in the discard pile."""
@@ -543,4 +544,51 @@ def test_what_might_still_come_does_not_matter(table, site, now):
     table.hazard.hand("Orc-patrol", "Orc-guard").discard("Orc-watch")
     enters(table)
     assert reveals(table) == ({"Minions Stir"} if now else set())
+    table.leave_open()
+
+
+# --- a company of which nobody is left -------------------------------------------------------------------------------------
+
+
+@rule("AIO-C-0249")
+def test_a_card_may_still_be_placed_on_guard_at_its_site(table):
+    table.hero.company("Gimli", at="Lórien").company("Legolas", at="Bree")
+    table.hazard.hand("Cave-drake", "Wolves")
+    table.movement("Gimli", to="Moria", path="ww")
+    table.dice(2, 12)
+    table.hazard.play("play Cave-drake")
+    while table.card("Gimli").company != NONE:
+        table.answer_plainly()
+    while table.who != "hazard":
+        table.pass_()
+    assert not table.offered("play Wolves")
+    table.hazard.do("place on-guard Wolves")
+    finish(table)
+    table.then("Wolves not in hand")  # it stays until all companies have moved
+
+
+@rule("AIO-C-0249", "AIO-E-0334")
+@pytest.mark.parametrize("other", [True, False])
+def test_what_lies_on_guard_there_is_for_a_company_that_comes_to_that_card(table, other):
+    table.hero.company("Gimli", at="Moria", guard=["Wolves"]).company("Legolas", at="Moria" if other else "Bree")
+    gimli, legolas = table.company("Gimli"), table.company("Legolas")
+    s = table.state
+    if other:
+        s.put(legolas.but(site=gimli.site))
+    s.move(table.id("Gimli"), "out")
+    forsake_guard(s, s.company(gimli.id))
+    assert bool(s.company(legolas.id).guard) is other
+    table.then("Wolves in hand") if not other else None
+
+
+@rule("AIO-E-0326")
+def test_what_is_revealed_targets_nothing_of_another_company(table):
+    """Exile of Solitude says itself when it is revealed; all the same it is against this company's site alone."""
+    table.hazard.events("Scatha at Home", "Scorba at Home")
+    table.hero.company("Gimli", at="Gondmaeglom", guard=["Exile of Solitude"]).company("Balin", at="Zarak Dûm").hand("a pastime")
+    table.site("Gimli")
+    table.do("enter")
+    reveals = [o for o in table.offers() if "Exile of Solitude" in o]
+    assert reveals
+    assert not any("Zarak" in o for o in reveals)
     table.leave_open()

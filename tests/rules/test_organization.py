@@ -52,7 +52,7 @@ def test_no_other_site_will_do(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0345", "METW-0276", "AIO-C-0111", "AIO-C-0028", "AIO-H-0614")
+@rule("AIO-C-0111", "METW-0276", "AIO-C-0028", "AIO-H-0614")
 def test_one_character_or_the_avatar_each_turn(table: Table) -> None:
     table.hero.company("Gimli").hand("Boromir II", "Éowyn", "Gandalf")
     table.organization()
@@ -64,7 +64,7 @@ def test_one_character_or_the_avatar_each_turn(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0345", "AIO-C-0111")
+@rule("AIO-C-0111")
 def test_after_the_avatar_no_character(table: Table) -> None:
     table.hero.company("Gimli").hand("Boromir II", "Gandalf")
     table.organization()
@@ -74,7 +74,7 @@ def test_after_the_avatar_no_character(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0352", "METW-0353", "AIO-C-0139", "AIO-C-0140")
+@rule("AIO-C-0139", "AIO-C-0140")
 def test_he_joins_a_company_there_or_is_a_new_one(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell").hand("Boromir II")
     table.organization()
@@ -88,7 +88,7 @@ def test_he_joins_a_company_there_or_is_a_new_one(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0352", "AIO-C-0139", "AIO-B-0390")
+@rule("AIO-C-0139", "AIO-B-0390")
 def test_he_may_join(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell").hand("Boromir II")
     table.organization()
@@ -98,7 +98,7 @@ def test_he_may_join(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0354", "METW-0353", "AIO-C-0140", "CRF1-0014")
+@rule("METW-0354", "AIO-C-0140", "CRF1-0014")
 def test_the_site_card_comes_with_him(table: Table) -> None:
     table.hero.company("Gimli", at="Moria").hand("Boromir II")
     table.organization()
@@ -110,7 +110,7 @@ def test_the_site_card_comes_with_him(table: Table) -> None:
     stay(table)
 
 
-@rule("METW-0355", "AIO-C-0141")
+@rule("AIO-C-0141")
 def test_without_the_site_card_he_can_not_come(table: Table) -> None:
     table.hero.company("Gimli", at="Moria").hand("Boromir II").locations("Rivendell").discard("Minas Tirith")
     table.organization()
@@ -119,7 +119,7 @@ def test_without_the_site_card_he_can_not_come(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0356", "AIO-C-0145")
+@rule("AIO-C-0145")
 def test_playing_a_character_does_not_tap_the_site(table: Table) -> None:
     table.hero.company("Gimli", at="Minas Tirith").hand("Boromir II")
     table.organization()
@@ -139,7 +139,7 @@ def test_he_comes_untapped(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0358", "METW-0115", "AIO-C-0150", "AIO-A-0378")
+@rule("AIO-C-0150", "METW-0115", "AIO-A-0378")
 def test_a_character_in_play_can_not_be_played_by_the_other(table: Table) -> None:
     table.hero.company("Gimli").hand("Aragorn II", "Boromir II")
     table.hazard.company("Aragorn II", at="Bree")
@@ -149,7 +149,7 @@ def test_a_character_in_play_can_not_be_played_by_the_other(table: Table) -> Non
     end_phase(table)
 
 
-@rule("METW-0359", "AIO-C-0151", "AIO-B-0258")
+@rule("AIO-C-0151", "AIO-B-0258")
 @pytest.mark.parametrize("whose", ["hero", "hazard"])
 def test_an_eliminated_character_never_comes_again(table: Table, whose: str) -> None:
     table.hero.company("Gimli").hand("Boromir II")
@@ -168,7 +168,7 @@ def test_a_discarded_one_may(table: Table) -> None:
     end_phase(table)
 
 
-@rule("CRF1-0016", "CRF1-0177", "CRF1-0176", "AIO-C-0135", "AIO-H-0010")
+@rule("CRF1-0016", "AIO-C-0135", "CRF1-0176", "AIO-H-0010")
 def test_hobbits_come_at_bag_end_only(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell").hand("Sam Gamgee")
     table.organization()
@@ -183,12 +183,12 @@ def test_hobbits_come_at_bag_end_only(table: Table) -> None:
 @rule("AIO-C-0042")
 def test_heroes_play_hero_characters(table: Table) -> None:
     from meccg.kernel.book import BOOK
-    from meccg.model.facts import Facts
+    from meccg.model.facts import facts_of
     from meccg.parts.definition import define
     from meccg.parts.kinds import parts_of_kind
 
     if "TEST-ORC" not in BOOK:
-        orc = Facts(id="TEST-ORC", set="TEST", name="A minion", type="character", kind="character", alignment="minion", mind=1)
+        orc = facts_of(id="TEST-ORC", set="TEST", name="A minion", type="character", kind="character", alignment="minion", mind=1)
         define(orc, *parts_of_kind(orc))
     table.hero.company("Gimli").hand("TEST-ORC", "Bifur")
     table.organization()
@@ -220,6 +220,8 @@ def test_as_a_follower_where_general_influence_is_used_up(table: Table) -> None:
     assert table.offered("play Haldir, following Théoden")
     assert not table.offered("play Gimli")  # mind 6: nobody has enough
     table.cannot("play Gimli", because="AIO-C-0131")
+    table.cannot("play Gimli", because="you have not enough influence: Gimli needs 6, 0 of 20 free")
+    table.cannot("play Gimli by Elrond", because="Elrond has not enough direct influence: Gimli needs 6, 4 unused")
     table.do("play Haldir, following Théoden")
     close(table)
     assert used_gi(table.state, 0) == 20
@@ -261,7 +263,7 @@ def test_if_the_wizard_is_nowhere_near_nobody_comes(table: Table) -> None:
 # --- revealing the avatar ---------------------------------------------------------------------------------
 
 
-@rule("METW-0350", "METW-0276", "AIO-C-0119", "AIO-H-0615", "AIO-C-0029", "METW-1037")
+@rule("METW-0350", "METW-0276", "AIO-C-0119", "AIO-C-0029", "METW-1037")
 def test_a_wizard_is_revealed_at_rivendell_or_at_home(table: Table) -> None:
     table.hero.company("Gimli", at="Lórien").hand("Alatar")
     table.organization()
@@ -276,7 +278,7 @@ def test_a_wizard_is_revealed_at_rivendell_or_at_home(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0349", "AIO-C-0117")
+@rule("METW-0349", "AIO-C-0117", "AIO-A-0385")
 def test_one_avatar_at_a_time(table: Table) -> None:
     table.hero.company("Gandalf").hand("Alatar")
     table.organization()
@@ -294,7 +296,7 @@ def test_not_the_avatar_of_the_other_player(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0351", "AIO-C-0123")
+@rule("AIO-C-0123")
 def test_revealing_uses_no_influence(table: Table) -> None:
     table.hero.company("Elrond", "Théoden", "Boromir II").hand("Gandalf")  # 20 used
     table.organization()
@@ -354,6 +356,33 @@ def test_unless_room_is_made_for_him(table: Table) -> None:
     end_phase(table)
     table.then("Elladan in play")
     assert used_gi(table.state, 0) == 20
+
+
+@rule("AIO-C-0114", "AIO-H-0005", "AIO-C-0149")
+@pytest.mark.parametrize(("new", "others", "led"), [
+    ("Elrond", ("Bard Bowman", "Háma", "Elladan", "Éomer", "Haldir"), ("Bard Bowman", "Háma")),  # 10 + 14, two could follow
+    ("Balin", ("Kíli", "Elladan", "Elrohir", "Gildor Inglorion", "Éowyn"), ("Kíli",)),  # 5 + 17, one: 3 of his 2 + 1 for Dwarves
+])  # fmt: skip
+def test_he_may_lead_those_who_make_room_for_him(table: Table, new: str, others: tuple[str, ...], led: tuple[str, ...]) -> None:
+    table.hero.company(*others, at="Rivendell").hand(new)
+    table.organization()
+    table.do(f"play {new} in the company of {others[0]}")
+    for who in led:
+        table.do(f"move {who}")
+        table.do(f"follow {new}")
+    close(table)
+    end_phase(table)
+    table.then(f"{new} in play")
+    assert used_gi(table.state, 0) <= 20
+    assert all(table.card(who).controller == table.id(new) for who in led)
+
+
+@rule("AIO-C-0131")
+def test_nobody_comes_whom_nothing_could_control(table: Table) -> None:
+    table.hero.company("Kíli", "Elladan", "Elrohir", "Gildor Inglorion", "Éomer", at="Rivendell").hand("Boromir II", "a pastime")
+    table.organization()  # 18 are used, he leads one of one point
+    table.cannot("play Boromir II", because="not enough influence")
+    table.leave_open()
 
 
 @rule("CRF1-0013")
@@ -443,7 +472,7 @@ def test_all_he_has_goes_with_him_but_his_followers(table: Table) -> None:
 # --- one block ---------------------------------------------------------------------------------
 
 
-@rule("AIO-B-0393", "AIO-H-0622")
+@rule("AIO-B-0393")
 def test_composition_is_changed_at_one_time(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Rivendell").hand("Boromir II")
     table.organization()
@@ -456,21 +485,21 @@ def test_composition_is_changed_at_one_time(table: Table) -> None:
     end_phase(table)
 
 
-@rule("AIO-B-0394", "AIO-H-0623")
+@rule("AIO-B-0394")
 def test_nothing_else_is_done_meanwhile(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Sting"]})
     table.organization()
     assert table.offered("store")
     assert table.offered("transfer")
     table.do("organize")
-    assert table.seat == "hero"
+    assert table.who == "hero"
     assert {o[0] for _, o in table.options()} <= {"done", "move", "play", "reveal", "dismiss"}
     close(table)
     assert table.offered("store")
     end_phase(table)
 
 
-@rule("METW-0256", "METW-0257", "METW-1036", "METW-0015", "AIO-B-0389", "AIO-B-0407", "AIO-B-0408", "AIO-H-0613")
+@rule("AIO-B-0407", "AIO-B-0408", "AIO-B-0389", "METW-0015", "AIO-H-0613")
 def test_actions_in_any_order(table: Table) -> None:
     table.dice(12, 12)
     table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Sting", "Dagger of Westernesse"]}).hand("Boromir II")
@@ -496,7 +525,7 @@ def settle(table: Table) -> None:
 # --- transferring items ---------------------------------------------------------------------------------
 
 
-@rule("METW-0716", "METW-0717", "METW-0718", "METW-1040", "METW-1041", "METW-0114", "AIO-A-0373", "AIO-B-0396", "AIO-E-0556")
+@rule("AIO-E-0556", "AIO-E-0558", "METW-0718", "AIO-B-0396", "METW-1041", "METW-0114", "AIO-A-0373")
 @rule("AIO-E-0558", "AIO-E-0559", "AIO-H-0620")
 def test_an_item_passes_after_a_check_of_its_bearer(table: Table) -> None:
     table.dice(9)
@@ -510,7 +539,7 @@ def test_an_item_passes_after_a_check_of_its_bearer(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0719", "AIO-E-0561")
+@rule("AIO-E-0561")
 def test_if_he_fails_the_item_is_lost_with_him(table: Table) -> None:
     table.dice(2)
     table.hero.company("Gimli", "Legolas", at="Bree", items={"Gimli": ["Sting"]}, corruption={"Gimli": 5})
@@ -532,7 +561,7 @@ def test_the_item_still_counts_for_the_giver(table: Table) -> None:
     end_phase(table)
 
 
-@rule("AIO-E-0557", "METW-0716")
+@rule("AIO-E-0557", "AIO-E-0556")
 def test_between_companies_at_the_same_site(table: Table) -> None:
     table.dice(9)
     table.hero.company("Gimli", at="Rivendell", items={"Gimli": ["Sting"]}).company("Legolas", at="Rivendell")
@@ -543,7 +572,7 @@ def test_between_companies_at_the_same_site(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0716", "METW-1040", "AIO-A-0373", "AIO-B-0396", "AIO-E-0556")
+@rule("AIO-E-0556", "AIO-B-0396", "AIO-A-0373")
 def test_not_between_sites(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell", items={"Gimli": ["Sting"]}).company("Legolas", at="Lórien")
     table.organization()
@@ -551,7 +580,7 @@ def test_not_between_sites(table: Table) -> None:
     end_phase(table)
 
 
-@rule("AIO-A-0373", "AIO-E-0556", "METW-0706", "AIO-A-0346", "AIO-E-0536")
+@rule("AIO-A-0373", "AIO-E-0556", "AIO-E-0536", "AIO-A-0346")
 def test_in_no_other_phase(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Sting"]}).hand("Sun")
     for phase in (table.untap, table.long_events, table.end_of_turn):
@@ -617,22 +646,32 @@ def test_which_item_and_to_whom_is_asked(table: Table) -> None:
 # --- storing ---------------------------------------------------------------------------------
 
 
-@rule("METW-0706", "METW-0707", "METW-0708", "METW-0718", "METW-1042", "METW-1043", "METW-0107", "METW-0108", "METW-0204")
-@rule("AIO-A-0346", "AIO-A-0347", "AIO-B-0395", "AIO-E-0536", "AIO-E-0537", "AIO-H-0620")
-def test_an_item_is_stored_at_a_haven_after_a_check(table: Table) -> None:
+def storing_glamdring(table: Table) -> None:
     table.dice(9)
     table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Glamdring"]})
     table.organization()
     table.do("store")
+
+
+@rule("AIO-E-0537", "METW-0718")
+def test_who_stores_an_item_makes_a_check_first(table: Table) -> None:
+    storing_glamdring(table)
     assert table.frame("CorruptionCheck").character == table.id("Gimli")
     table.then("Glamdring on Gimli")
+    settle(table)
+    end_phase(table)
+
+
+@rule("AIO-E-0536", "METW-1042", "AIO-A-0346", "AIO-H-0620", "AIO-B-0099")
+def test_an_item_is_stored_at_a_haven_after_a_check(table: Table) -> None:
+    storing_glamdring(table)
     settle(table)
     table.then("Glamdring stored")
     assert "Glamdring" in table.hero.names("pile")
     end_phase(table)
 
 
-@rule("METW-0708", "METW-0715", "AIO-E-0537", "AIO-E-0555")
+@rule("AIO-B-0099", "AIO-E-0555", "AIO-E-0537")
 def test_a_stored_item_still_gives_its_points(table: Table) -> None:
     from meccg.rules.scoring import total
 
@@ -646,7 +685,7 @@ def test_a_stored_item_still_gives_its_points(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0719", "AIO-E-0537")
+@rule("AIO-E-0561", "AIO-E-0537")
 def test_it_is_not_stored_if_the_bearer_fails(table: Table) -> None:
     table.dice(2)
     table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Sting"]}, corruption={"Gimli": 5})
@@ -657,7 +696,7 @@ def test_it_is_not_stored_if_the_bearer_fails(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0706", "METW-1042", "AIO-A-0347", "AIO-B-0395", "AIO-E-0536")
+@rule("AIO-E-0536", "METW-1042")
 def test_not_elsewhere(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Bree", items={"Gimli": ["Sting"]})
     table.organization()
@@ -665,7 +704,7 @@ def test_not_elsewhere(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0710", "AIO-E-0543")
+@rule("AIO-E-0543")
 def test_the_one_ring_is_never_stored(table: Table) -> None:
     table.hero.company("Gimli", "Frodo", at="Rivendell", items={"Frodo": ["The One Ring"]})
     table.organization()
@@ -673,7 +712,7 @@ def test_the_one_ring_is_never_stored(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0711", "METW-0712", "AIO-E-0544", "AIO-E-0545", "AIO-B-0397")
+@rule("METW-0711", "AIO-E-0545", "AIO-E-0544", "AIO-B-0397")
 def test_the_book_of_mazarbul_at_a_dwarf_hold(table: Table) -> None:
     table.dice(9)
     table.hero.company("Gimli", "Legolas", at="Blue Mountain Dwarf-hold", items={"Gimli": ["Book of Mazarbul", "Sting"]})
@@ -701,7 +740,7 @@ def test_other_cards_without_such_words_are_not_stored(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0709", "AIO-E-0539")
+@rule("AIO-E-0539")
 def test_what_is_stored_does_not_come_back(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell").pile("Sting")
     table.organization()
@@ -724,7 +763,7 @@ def test_a_stored_unique_card_is_in_play_for_uniqueness_only(table: Table) -> No
 # --- the sideboard by tapping the avatar ---------------------------------------------------------------------------------
 
 
-@rule("METW-0765", "AIO-E-0029")
+@rule("AIO-E-0029")
 def test_the_wizard_taps_for_five_cards_of_the_sideboard(table: Table) -> None:
     table.hero.company("Gandalf", at="Bree").sideboard("Gimli", "Sting", "Sun", "Moon", "Glamdring", "Concealment", "Orc-patrol")
     table.organization()
@@ -738,7 +777,7 @@ def test_the_wizard_taps_for_five_cards_of_the_sideboard(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0765", "AIO-E-0029")
+@rule("AIO-E-0029")
 def test_up_to_five(table: Table) -> None:
     table.hero.company("Gandalf", at="Bree").sideboard("Gimli", "Sting")
     table.organization()
@@ -749,7 +788,7 @@ def test_up_to_five(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0766", "AIO-E-0030")
+@rule("AIO-E-0030")
 def test_or_for_one_resource_to_the_play_deck(table: Table) -> None:
     table.hero.company("Gandalf", at="Bree").sideboard("Gimli", "Sting", "Sun")
     table.hero.deck("Concealment", "Concealment", "Concealment", "Concealment", "Legolas", exactly=True)
@@ -761,7 +800,7 @@ def test_or_for_one_resource_to_the_play_deck(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0766", "AIO-E-0030")
+@rule("AIO-E-0030")
 def test_not_with_a_play_deck_of_four(table: Table) -> None:
     table.hero.company("Gandalf", at="Bree").sideboard("Sting").deck(*["Concealment"] * 4, exactly=True)
     table.organization()
@@ -770,7 +809,7 @@ def test_not_with_a_play_deck_of_four(table: Table) -> None:
     end_phase(table)
 
 
-@rule("METW-0765", "AIO-E-0029")
+@rule("AIO-E-0029")
 def test_the_wizard_must_be_untapped_and_in_play(table: Table) -> None:
     table.hero.company("Gandalf", at="Bree", tapped=["Gandalf"]).sideboard("Sting")
     table.organization()

@@ -6,21 +6,24 @@ import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model.facts import AttackSpec, Facts, PlaySite, SiteRules
+from meccg.model.facts import AttackSpec, PlaySite, facts_of
+from meccg.parts.base import THIS
 from meccg.parts.definition import define
 from meccg.parts.kinds import parts_of_kind
 from meccg.parts.requirements import AddAttack
 from meccg.parts.selectors import Site
+from meccg.parts.standing import Gain
+from meccg.parts.traits import NEVER_TAPS
 from table import Table, blank
 
 
-def made(name: str, kind: str, **facts: Any) -> str:
+def made(name: str, kind: str, parts: tuple[Any, ...] = (), **facts: Any) -> str:
     """A card that is printed nowhere."""
     if name not in BOOK:
-        row = Facts(
+        row = facts_of(
             id=name, set="TABLE", name=name, type=facts.pop("type", "resource"), kind=kind, alignment="hero", plain=True, **facts
         )
-        define(row, *parts_of_kind(row))
+        define(row, *parts, *parts_of_kind(row))
     return name
 
 
@@ -29,7 +32,7 @@ def made(name: str, kind: str, **facts: Any) -> str:
 
 @rule("AIO-E-0136", "AIO-D-0355", "AIO-E-0139", "AIO-E-0175")
 def test_two_cards_that_do_not_tap_the_site(table: Table) -> None:
-    made("a quiet banner", "item", item_class="special", playable_at=(PlaySite(sites=("Bree",), no_site_tap=True),))
+    made("a quiet banner", "item", item_kind="special", playable_at=(PlaySite(sites=("Bree",), no_site_tap=True),))
     made("a quiet band", "faction", influence_number=5, playable_at=(PlaySite(sites=("Bree",), no_site_tap=True),))
     table.hero.company("Aragorn II", "Elrond", "Bilbo", at="Bree").hand("a quiet banner", "a quiet band", "Sting", "a pastime")
     table.explored()
@@ -42,17 +45,17 @@ def test_two_cards_that_do_not_tap_the_site(table: Table) -> None:
     table.pass_()
 
 
-@rule("AIO-C-0023")
+@rule("AIO-E-0137")
 @rule("AIO-E-0137")
 def test_not_tapping_the_site_is_no_leave_for_a_tapped_one(table: Table) -> None:
-    made("a quiet banner", "item", item_class="special", playable_at=(PlaySite(sites=("Bree",), no_site_tap=True),))
+    made("a quiet banner", "item", item_kind="special", playable_at=(PlaySite(sites=("Bree",), no_site_tap=True),))
     table.hero.company("Aragorn II", at="Bree", site_tapped=True).hand("a quiet banner", "a pastime")
     table.explored()
     table.cannot("play a quiet banner", because="the site is tapped")
     table.pass_()
 
 
-@rule("AIO-E-0136", "AIO-D-0355")
+@rule("AIO-E-0136", "AIO-D-0355", "AIO-H-0397")
 def test_faction_at_a_tapped_site_if_its_card_says_so(table: Table) -> None:
     made("a patient band", "faction", influence_number=5, playable_at=(PlaySite(sites=("Bree",), tapped_ok=True),))
     table.hero.company("Aragorn II", at="Bree", site_tapped=True).hand("a patient band")
@@ -63,7 +66,7 @@ def test_faction_at_a_tapped_site_if_its_card_says_so(table: Table) -> None:
 
 
 def test_site_that_never_taps(table: Table) -> None:
-    made("an inn", "site", type="site", site_type="B", region="Arthedain", rules=SiteRules(never_taps=True))
+    made("an inn", "site", type="site", site_type="B", region="Arthedain", parts=(Gain(NEVER_TAPS, to=THIS),))
     made("an innkeeper", "ally", mind=1, playable_at=(PlaySite(sites=("an inn",)),))
     table.hero.company("Aragorn II", at="an inn").hand("an innkeeper")
     table.explored()
@@ -95,12 +98,12 @@ def test_site_that_never_taps(table: Table) -> None:
         (PlaySite(in_play=("Gates of Morning",)), "Bree", False),
     ],
 )
-@rule("METW-0637", "AIO-E-0132")
+@rule("AIO-E-0132")
 def test_places_that_cards_name(table: Table, place: PlaySite, site: str, fits: bool) -> None:
     name = made(f"playable at {place!r}", "ally", mind=1, playable_at=(place,))
     table.hero.company("Aragorn II", at=site).hand(name, "a pastime")
     table.explored()
-    assert table.offered(("play", f"{name}:playally0", table.id(name), table.id("Aragorn II"), -1)) == fits
+    assert table.offered(("play", f"{name}:ally", table.id(name), table.id("Aragorn II"), -1)) == fits
     table.pass_()
 
 
@@ -108,7 +111,7 @@ def test_places_that_cards_name(table: Table, place: PlaySite, site: str, fits: 
 
 
 def hoard_item() -> str:
-    return made("a cup of the hoard", "item", item_class="minor", keywords=("hoard-item",))
+    return made("a cup of the hoard", "item", item_kind="minor", keywords=("hoard-item",))
 
 
 @rule("AIO-A-0223")
@@ -154,7 +157,7 @@ def with_a_gold_ring(table: Table, at: str, **fields: Any) -> None:
 
 
 @rule("AIO-C-0006")
-@rule("AIO-E-0209", "METW-0638", "CRF1-0377", "AIO-E-0146")
+@rule("AIO-E-0209", "AIO-E-0133", "CRF1-0377", "AIO-E-0146")
 def test_information_taps_sage_and_site(table: Table) -> None:
     with_a_gold_ring(table, "Weathertop")
     table.explored()
@@ -164,7 +167,7 @@ def test_information_taps_sage_and_site(table: Table) -> None:
     table.pass_()
 
 
-@rule("METW-0638", "AIO-E-0133", "AIO-H-0083", "METW-0028", "METW-0189")
+@rule("AIO-E-0133", "AIO-H-0083", "METW-0028", "METW-0189")
 @pytest.mark.parametrize(
     "fields", [{"at": "Bree"}, {"at": "Weathertop", "site_tapped": True}, {"at": "Weathertop", "tapped": ["Elrond", "Bilbo"]}]
 )
@@ -175,7 +178,7 @@ def test_information_needs_such_a_site_and_a_sage_both_untapped(table: Table, fi
     table.pass_()
 
 
-@rule("METW-0639", "METW-0265", "AIO-E-0134", "AIO-H-0653")
+@rule("AIO-E-0141", "METW-0265", "AIO-E-0134", "AIO-H-0653")
 def test_information_only_after_entering(table: Table) -> None:
     with_a_gold_ring(table, "Weathertop")
     table.site()
@@ -192,7 +195,7 @@ def test_information_is_for_the_site_phase(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0638")
+@rule("AIO-E-0133")
 def test_sage_elsewhere_is_not_in_this_site_phase(table: Table) -> None:
     with_a_gold_ring(table, "Weathertop")
     table.hero.company("Aragorn II", at="Bree")
@@ -201,7 +204,7 @@ def test_sage_elsewhere_is_not_in_this_site_phase(table: Table) -> None:
     table.pass_()
 
 
-@rule("AIO-E-0175", "METW-0658")
+@rule("AIO-E-0175", "AIO-E-0172")
 @pytest.mark.parametrize(("edition", "gift"), [("standard", False), ("the-wizards", True)])
 def test_gift_after_information_in_the_first_edition_only(table: Table, edition: str, gift: bool) -> None:
     table.rules(edition)
@@ -251,7 +254,7 @@ def test_card_that_taps_the_site_may_be_answered_by_an_on_guard_card(table: Tabl
     table.hero.company("Aragorn II", "Bilbo", at="Rhosgobel", guard=["Weariness of the Heart"]).hand("Sting", "a pastime")
     table.explored()
     table.do("play Sting by Aragorn II")
-    assert (table.asked, table.seat) == ("respond", "hazard")
+    assert (table.asked, table.who) == ("respond", "hazard")
     assert table.offered("reveal Weariness of the Heart")
     table.pass_()
     table.then("Sting on Aragorn II")
@@ -264,7 +267,7 @@ def test_card_that_does_not_tap_the_site_may_not(table: Table) -> None:
     table.hero.company("Aragorn II", at="Rhosgobel", guard=["Weariness of the Heart"]).hand("a pastime", "a pastime")
     table.explored()
     table.do("play a pastime")
-    assert (table.asked, table.seat) == ("act", "hero")
+    assert (table.asked, table.who) == ("act", "hero")
     table.pass_()
 
 

@@ -9,7 +9,7 @@ from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
 from meccg.model import facts as F
-from meccg.model.facts import Facts
+from meccg.model.facts import facts_of
 from meccg.parts.definition import define
 from meccg.parts.kinds import parts_of_kind
 from table import Table
@@ -23,13 +23,13 @@ def prove(table: Table, ring: str, *hand: str, dice: int, items: tuple[str, ...]
 
 
 @rule("AIO-B-0259")
-@rule("METW-0218", "AIO-E-0160")
+@rule("AIO-B-0259", "AIO-E-0160")
 def test_rings_are_not_played_otherwise(table: Table) -> None:
     table.hero.company("Aragorn II", at="Moria", items={"Aragorn II": ["Fair Gold Ring"]})
     table.hero.hand("The One Ring", "Lesser Ring", "Magic Ring of Courage", "a pastime")
     table.explored()
     for ring in ("The One Ring", "Lesser Ring", "Magic Ring of Courage"):
-        table.cannot(f"play {ring}", because="METW-0218")
+        table.cannot(f"play {ring}", because="AIO-B-0259")
     table.pass_()
 
 
@@ -65,14 +65,14 @@ def test_every_gold_ring_has_its_own_table(table: Table, ring: str, dice: int, i
 
 
 @rule("AIO-B-0259")
-@rule("AIO-E-0190", "AIO-E-0184", "AIO-E-0192", "AIO-H-0186", "AIO-H-0187", "METW-0218")
+@rule("AIO-E-0190", "AIO-E-0184", "AIO-E-0192", "AIO-H-0186", "AIO-H-0187", "AIO-B-0259")
 def test_ring_takes_the_place_of_the_gold_ring(table: Table) -> None:
     prove(table, "Fair Gold Ring", "The One Ring", dice=11)
     table.do("play The One Ring")
     table.then("The One Ring on Aragorn II", "Fair Gold Ring discarded", "Aragorn II untapped", "Bree untapped")
 
 
-@rule("AIO-E-0191", "AIO-E-0192", "AIO-H-0186", "CRF1-0174")
+@rule("AIO-E-0191", "AIO-E-0192", "AIO-H-0186")
 def test_without_a_ring_in_hand_it_is_discarded(table: Table) -> None:
     prove(table, "Fair Gold Ring", dice=11)
     table.then("Fair Gold Ring discarded")
@@ -145,11 +145,11 @@ def test_gold_ring_gives_nothing_of_its_own(table: Table) -> None:
     table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]})
     facts = BOOK[table.card("Aragorn II").card].facts
     assert table.value("prowess", "Aragorn II") == facts.prowess
-    assert table.value("di", "Aragorn II") == facts.di
+    assert table.value("di", "Aragorn II") == facts.character.di
     assert (table.value("mp", "Fair Gold Ring"), table.value("cp", "Fair Gold Ring")) == (1, 1)
 
 
-@rule("AIO-C-0050", "CRF1-0278")
+@rule("AIO-C-0050", "AIO-H-0112")
 def test_what_rings_give(table: Table) -> None:
     items = {"Aragorn II": ["The One Ring"], "Gimli": ["Dwarven Ring of Durin’s Tribe"], "Bilbo": ["Magic Ring of Courage"]}
     table.hero.company("Aragorn II", "Gimli", "Bilbo", at="Bree", items=items)
@@ -161,7 +161,7 @@ def test_what_rings_give(table: Table) -> None:
     assert table.value("cp", "Dwarven Ring of Durin’s Tribe") == 5
 
 
-@rule("AIO-E-0195", "AIO-E-0323", "CRF1-0076")
+@rule("AIO-E-0195", "CRF1-0076")
 def test_on_guard_cards_keep_still(table: Table) -> None:
     """Nobody is asked anything between the roll and the ring."""
     table.hero.company("Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]}, guard=["Greed"]).hand("The One Ring")
@@ -174,7 +174,7 @@ def test_on_guard_cards_keep_still(table: Table) -> None:
 # --- ways to test ----------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-E-0205", "AIO-H-0187", "METW-0218")
+@rule("AIO-E-0205", "AIO-H-0187", "AIO-B-0259")
 def test_sage_tests_a_ring_of_his_company(table: Table) -> None:
     table.hero.company("Elrond", "Aragorn II", at="Bree", items={"Aragorn II": ["Fair Gold Ring"]})
     table.hero.hand("Test of Form", "The One Ring")
@@ -203,7 +203,7 @@ def test_gandalf_tests_a_ring_of_his_company(table: Table) -> None:
     table.then("Gandalf tapped", "Fair Gold Ring discarded")
 
 
-@rule("CRF1-0293", "AIO-E-0212")
+@rule("AIO-F-0381", "AIO-E-0212")
 def test_gandalf_tests_no_ring_of_another_company(table: Table) -> None:
     table.hero.company("Aragorn II", at="Edoras", items={"Aragorn II": ["Fair Gold Ring"]}).company("Gandalf", at="Bree")
     table.hero.hand("a pastime")
@@ -218,7 +218,7 @@ def test_gandalf_tests_no_ring_of_another_company(table: Table) -> None:
 def made(name: str, **facts: Any) -> str:
     """An item that is printed nowhere."""
     if name not in BOOK:
-        row = Facts(id=name, set="TABLE", name=name, type="resource", kind="item", plain=True, **facts)
+        row = facts_of(id=name, set="TABLE", name=name, type="resource", kind="item", plain=True, **facts)
         define(row, *parts_of_kind(row))
     return name
 
@@ -226,7 +226,7 @@ def made(name: str, **facts: Any) -> str:
 @rule("AIO-E-0199", "AIO-E-0200")
 @pytest.mark.parametrize(("alignment", "fits"), [("hero", False), ("fallen-wizard", True)])
 def test_ring_of_the_other_side(table: Table, alignment: str, fits: bool) -> None:
-    name = made("a ring of lies", alignment="minion", item_class="special", ring_type="lesser-ring")
+    name = made("a ring of lies", alignment="minion", item_kind="special", ring="lesser-ring")
     table.hero.set(alignment=alignment)
     prove(table, "Fair Gold Ring", name, "Lesser Ring", dice=7)
     assert table.offered("play a ring of lies") == fits
@@ -237,7 +237,7 @@ def test_ring_of_the_other_side(table: Table, alignment: str, fits: bool) -> Non
 @rule("AIO-E-0197")
 @pytest.mark.parametrize(("side", "offered"), [("hero", False), ("minion", True)])
 def test_fallen_wizard_tests_a_hero_ring_at_minus_one(table: Table, side: str, offered: bool) -> None:
-    ring = made(f"a {side} gold ring", alignment=side, item_class="gold-ring", ring_test=(F.RingTest("one-ring", min=11),))
+    ring = made(f"a {side} gold ring", alignment=side, item_kind="gold-ring", ring_test=(F.RingTest("one-ring", min=11),))
     table.hero.set(alignment="fallen-wizard")
     prove(table, ring, "The One Ring", "a pastime", dice=11)
     table.leave_open()
@@ -248,7 +248,7 @@ def test_fallen_wizard_tests_a_hero_ring_at_minus_one(table: Table, side: str, o
 def test_site_changes_the_test(table: Table) -> None:
     tower, rules = "a dark tower", F.SiteRules(ring_test_mod=-3)
     if tower not in BOOK:
-        define(Facts(tower, "TABLE", tower, "site", "site", "hero", site_type="D", region="Gorgoroth", rules=rules))
+        define(facts_of(tower, "TABLE", tower, "site", "site", "hero", site_type="D", region="Gorgoroth", rules=rules))
     table.hero.company("Aragorn II", at=tower, items={"Aragorn II": ["Fair Gold Ring"]}).hand("The One Ring")
     table.dice(12)  # 9 after all
     table.start("RingTest", ring=table.id("Fair Gold Ring"), player=0)
@@ -258,15 +258,15 @@ def test_site_changes_the_test(table: Table) -> None:
 @rule("AIO-E-0183")
 def test_every_ring_is_of_one_type() -> None:
     load_cards()
-    rings = [d.facts for d in BOOK.values() if d.facts.set == "TW" and (d.facts.ring_type or d.facts.item_class == "gold-ring")]
+    rings = [d.facts for d in BOOK.values() if d.facts.set == "TW" and (d.facts.item.ring or d.facts.item.kind == "gold-ring")]
     assert len(rings) == 3 + 7 + 5 + 1 + 1
     for facts in rings:
-        assert (facts.item_class == "gold-ring") != (facts.ring_type in ("one-ring", "dwarven-ring", "magic-ring", "lesser-ring"))
+        assert (facts.item.kind == "gold-ring") != (facts.item.ring in ("one-ring", "dwarven-ring", "magic-ring", "lesser-ring"))
 
 
 @rule("AIO-E-0187")
 def test_the_nine_gold_rings() -> None:
-    rings = {f.name: f for f in load_pool().by_id.values() if f.item_class == "gold-ring"}
+    rings = {f.name: f for f in load_pool().by_id.values() if f.item.kind == "gold-ring"}
     assert len(rings) == 9
-    assert all(f.ring_test for f in rings.values())
-    assert len({f.ring_test for f in rings.values()}) > 3
+    assert all(f.item.ring_test for f in rings.values())
+    assert len({f.item.ring_test for f in rings.values()}) > 3

@@ -31,7 +31,7 @@ def finish(table: Table) -> None:
 # --- attacks -----------------------------------------------------------------------------------------------------------------
 
 
-@rule("CRF1-0144")
+@rule("AIO-D-0104")
 def test_what_a_creature_is_keyed_to_may_be_changed_from_afar(table: Table) -> None:
     """Whoever would cancel the attack must be there (CRF1-0143); the sage changes the land."""
     tilled = Play(during=W.MH_PHASE, by=SAGE & UNTAPPED, cost=Tap(USER), do=For(THIS_TURN, TreatAs("region", {"w": "b"})))
@@ -51,7 +51,7 @@ def test_what_a_creature_is_keyed_to_may_be_changed_from_afar(table: Table) -> N
 # --- characters --------------------------------------------------------------------------------------------------------------
 
 
-@rule("CRF1-0168", "METW-0546", "AIO-D-0310")
+@rule("CRF1-0168", "AIO-D-0310")
 @pytest.mark.parametrize("whose", ["hero", "hazard"])
 def test_a_discarded_character_may_be_played_again_by_anybody(table: Table, whose: str) -> None:
     table.hero.company("Aragorn II", "Gimli", corruption={"Gimli": 6})
@@ -99,7 +99,7 @@ def test_two_skill_cards_by_one_character_outside_of_combat(table: Table) -> Non
 # --- several effects of one card -----------------------------------------------------------------------------------------------
 
 
-@rule("CRF1-0219")
+@rule("AIO-E-0102", "AIO-D-0005")
 def test_an_attack_that_is_one_of_several_effects_is_fought_like_any_other(table: Table) -> None:
     """Between the other effects of the card there is no time for anything else."""
     table.hero.company("Aragorn II", "Bilbo", "Balin", at="Moria", site_tapped=True)
@@ -129,7 +129,7 @@ def finish_attack(table: Table) -> None:
         table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
 
 
-@rule("CRF1-0219")
+@rule("AIO-E-0102")
 def test_and_may_be_cancelled(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", "Balin", at="Moria", site_tapped=True)
     table.hero.hand("Rescue Prisoners", "Concealment", "a pastime")
@@ -137,14 +137,14 @@ def test_and_may_be_cancelled(table: Table) -> None:
     table.do("play Rescue Prisoners")
     table.do("play Concealment by Bilbo")
     settle(table)
-    assert sorted(table.offers()) == ["Aragorn II", "Balin", "That is all"]
+    assert sorted(table.offers()) == ["Aragorn II", "Balin", "None"]
     table.leave_open()
 
 
 # --- ways -----------------------------------------------------------------------------------------------------
 
 
-@rule("CRF1-0245", "AIO-C-0387")
+@rule("AIO-C-0387")
 def test_the_way_of_a_company_is_asked_for_when_its_own_phase_begins(table: Table) -> None:
     table.hero.company("Aragorn II", at="Lórien").company("Boromir II", at="Bree")
     table.plan("Aragorn II", "Easterling Camp")
@@ -180,7 +180,7 @@ def test_trolls_await_those_who_go_into_moria(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0043")
+@rule("AIO-A-0064")
 @pytest.mark.parametrize("first", ["play Doors of Night", "play Minions Stir", "play Weariness of the Heart", "use Adûnaphel"])
 @pytest.mark.parametrize("answer", ["play Any Answer", "use A Quick Hand"])
 def test_whatever_is_declared_may_be_answered_by_whatever_may_be_done(table: Table, first: str, answer: str) -> None:
@@ -191,10 +191,10 @@ def test_whatever_is_declared_may_be_answered_by_whatever_may_be_done(table: Tab
     table.hero.company("Aragorn II", "Legolas", at="Bree").hand("ANY ANSWER").events("A QUICK HAND")
     table.hazard.events("Adûnaphel").hand("Doors of Night", "Minions Stir", "Weariness of the Heart")
     table.movement("Aragorn II", to="Rivendell", path="ww")
-    while table.seat != "hazard":
+    while table.who != "hazard":
         table.pass_()
     table._give(*table._matching((first,))[0])
-    assert (table.asked, table.seat) == ("respond", "hero")
+    assert (table.asked, table.who) == ("respond", "hero")
     table.do(answer)
     settle(table)
     order = [t for t in table.log if t.endswith(" resolves")]
@@ -222,7 +222,7 @@ def test_a_company_moves_once_a_turn(table: Table) -> None:
     assert sum("moves from" in t for t in table.log) == 2
 
 
-@rule("METW-0264")
+@rule("AIO-C-0014")
 def test_who_stays_outside_may_enter_later(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Ettenmoors").hand("Dagger of Westernesse")
     table.site()
@@ -238,7 +238,7 @@ def test_who_stays_outside_may_enter_later(table: Table) -> None:
     table.leave_open()
 
 
-@rule("METW-0337")
+@rule("AIO-C-0238")
 def test_a_company_moves_together_and_is_attacked_as_one(table: Table) -> None:
     """Of three strikes each of them meets one, the tapped one too."""
     table.hero.company("Aragorn II", "Bilbo", "Gimli", at="Bree", tapped=["Gimli"])

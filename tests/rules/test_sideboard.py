@@ -13,7 +13,7 @@ def besieged(table: Table, *sideboard: str, **fields: object) -> None:
     table.movement("Gimli", **fields)  # type: ignore[arg-type]
 
 
-@rule("METW-0767", "AIO-E-0031")
+@rule("AIO-E-0031")
 def test_a_nazgul_brings_hazards_to_the_discard_pile(table: Table) -> None:
     besieged(table, "Orc-patrol", "Wargs", "Sting")
     table.do("Adûnaphel sideboard discard pile")
@@ -23,7 +23,7 @@ def test_a_nazgul_brings_hazards_to_the_discard_pile(table: Table) -> None:
     table.then("Orc-patrol in discard", "Wargs in discard", "Sting in sideboard")
 
 
-@rule("METW-0767", "AIO-E-0031")
+@rule("AIO-E-0031")
 def test_not_more_than_five(table: Table) -> None:
     besieged(table, "Orc-patrol", "Wargs", "Giant", "Huorn", "Cave-drake", "Orc-guard")
     table.do("Adûnaphel sideboard discard pile")
@@ -64,7 +64,7 @@ def test_not_when_the_limit_is_reached(table: Table) -> None:
     table.then("Adûnaphel in play", "Orc-patrol in sideboard")
 
 
-@rule("METW-0771", "AIO-E-0034")
+@rule("AIO-E-0034")
 def test_or_one_hazard_to_the_play_deck(table: Table) -> None:
     table.hazard.hand(*["Concealment"] * 8)  # so that nothing is drawn afterwards
     besieged(table, "Orc-patrol", "Wargs")
@@ -85,7 +85,7 @@ def test_not_with_a_play_deck_of_four(table: Table) -> None:
     table.leave_open()
 
 
-@rule("AIO-E-0031", "METW-0767")
+@rule("AIO-E-0031")
 def test_a_tapped_nazgul_brings_nothing(table: Table) -> None:
     table.hero.company("Gimli", "Legolas", at="Bree")
     table.hazard.events("Adûnaphel", tapped=True).sideboard("Orc-patrol")
@@ -95,7 +95,7 @@ def test_a_tapped_nazgul_brings_nothing(table: Table) -> None:
     table.pass_all()
 
 
-@rule("METW-0767", "AIO-E-0031")
+@rule("AIO-E-0031")
 def test_only_in_anothers_movement_hazard_phase(table: Table) -> None:
     table.hero.company("Gimli", at="Bree").events("Adûnaphel").sideboard("Orc-patrol")
     table.hazard.company("Legolas")

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from hazardplay import play, resolve
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import Keying, Points
@@ -69,7 +68,7 @@ def test_lagduf_and_the_huorn(table: Table, stance: str, prowess: int) -> None:
     table.hero.company(lagduf(), at="Rivendell")
     table.hazard.hand("Huorn")
     table.movement("Lagduf", to="Ettenmoors", path="w")
-    play(table, "play Huorn")
+    table.hazard.play("play Huorn")
     assert numbers(table) == (1, 10)
     table.dice(8)
     to_question(table, "stance")
@@ -91,7 +90,7 @@ def test_lagduf_and_the_slayer(table: Table, body: int, fate: str) -> None:
     table.hazard.hand("Slayer")
     table.dice(7, 3, body)
     table.movement("Lagduf", to="Edoras", path="wb")
-    play(table, "play Slayer")
+    table.hazard.play("play Slayer")
     assert numbers(table) == (1, 11)
     while table.asked and any(type(f).__name__ == "CreatureAttack" for f in table.state.frames):
         if not table._pass_once():
@@ -139,12 +138,12 @@ def test_an_example_of_combat(table: Table, declines: bool) -> None:
     company = table.company("Bróin")
     assert hazard_limit(table.state, company.id) == 5
 
-    play(table, "play Orc-raiders", "Wilderness")
+    table.hazard.play("play Orc-raiders", "Wilderness")
     table.hero.do("play A Nice Place to Hide of the example by Bróin", passing=True)
-    resolve(table)
+    table.settle()
     table.then("Orc-raiders discarded", "Bróin tapped")
 
-    play(table, "play Orc-warband", "Wilderness")
+    table.hazard.play("play Orc-warband", "Wilderness")
     assert numbers(table) == (5, 7)  # a cancelled attack was faced
     table.dice(4, 7, 2, 4, 6, 7, 3)
     unhindered(table)
@@ -152,10 +151,10 @@ def test_an_example_of_combat(table: Table, declines: bool) -> None:
     while table.asked == "act":
         table.pass_()
     table.do("strike against Bróin")
-    weary = next(o for _, o in table.options() if o[0] == "play" and o[1] == "TW-111:play0")
+    weary = next(o for _, o in table.options() if o[0] == "play" and o[1] == "TW-111:play")
     assert strike_prowess(table.state, table.frame("Strike")) == 2  # he is tapped; 1 when it has resolved
     table.hazard.do(weary)
-    resolve(table)
+    table.settle()
     assert table.company("Bróin").hazards == 3
     strike_of(table, "Nevido Smôd", "tap")
     strike_of(table, "Dôgrib", "stay untapped")
@@ -172,14 +171,14 @@ def test_an_example_of_combat(table: Table, declines: bool) -> None:
     ]
     table.then("Orc-warband discarded", "Bróin wounded", "Nevido Smôd wounded", "Dôgrib untapped", "Threlin tapped")
 
-    play(table, "play an Elf-lord of the example")
+    table.hazard.play("play an Elf-lord of the example")
     assert numbers(table) == (1, 15)
     to_question(table, "assign strike")
-    assert table.seat == "hero"
+    assert table.who == "hero"
     assert sorted(table.offers()) == ["Dôgrib faces a strike", "Leave the rest to the attacker"]
     if declines:
         table.do("leave")
-        assert table.seat == "hazard"
+        assert table.who == "hazard"
         assert len(table.offers()) == 5
     table.leave_open()
 
@@ -194,14 +193,14 @@ def test_gorbag_and_the_iron_crown(table: Table, roll: int, status: str) -> None
         name: character(name, 4, 8, alignment="minion", races=("orc",))
         for name in ("Gorbag", "Snaga", "Muzgash", "Ufthak", "an Orc Veteran")
     }
-    crown = blank("EXAMPLE The Iron Crown", name="an Iron Crown of the example", kind="item", item_class="greater", cp=Points(5))
-    table.hero.company(*orcs.values(), at="Bree", items={orcs["Gorbag"]: [crown]})
+    crown = blank("EXAMPLE The Iron Crown", name="an Iron Crown of the example", kind="item", item_kind="greater", cp=Points(5))
+    table.hero.set(alignment="ringwraith").company(*orcs.values(), at="Bree", items={orcs["Gorbag"]: [crown]})
     table.hazard.hand("Weariness of the Heart")
     table.dice(roll)
     table.movement("Gorbag")
     assert corruption_points(table.state, table.id("Gorbag")) == 5
     table.hazard.do(
-        next(o for _, o in table.options() if o[0] == "play" and o[1:2] == ("TW-111:play1",) and o[4] == table.id("Gorbag"))
+        next(o for _, o in table.options() if o[0] == "play" and o[1:2] == ("TW-111:play.2",) and o[4] == table.id("Gorbag"))
     )
     for name in ("Snaga", "Muzgash", "Ufthak", "an Orc Veteran"):
         assert table.offered("support", name, "Gorbag")
@@ -230,8 +229,8 @@ def test_arouse_defenders_and_the_wolves_of_fell_winter(table: Table) -> None:
     table.hazard.hand("Fell Winter", defenders)
     table.movement("Aragorn II", to="Dunharrow", regions=("Imlad Morgul", "Ithilien", "Anórien", "Rohan"))
     assert not table.offered("play Arouse Defenders of the example")  # nothing is there to be aroused
-    play(table, "play Fell Winter")
-    play(table, "play Arouse Defenders of the example")
+    table.hazard.play("play Fell Winter")
+    table.hazard.play("play Arouse Defenders of the example")
     table.then("Arouse Defenders of the example discarded")
     table.pass_all()
     assert len(automatic_attacks(table.state, table.company("Aragorn II").site)) == 1
@@ -271,7 +270,7 @@ def test_what_a_tapped_or_wounded_character_can_do(table: Table, status: str) ->
     table.hazard.hand("Cave-drake")
     table.movement("Aragorn II")
     table.then(f"Aragorn II {status}")
-    play(table, "play Cave-drake", "Wilderness")
+    table.hazard.play("play Cave-drake", "Wilderness")
     to_question(table, "next strike")
     assert table.id("Aragorn II") in table.frame("Attack").assigned
     table.dice(5, 3)
@@ -291,16 +290,16 @@ def test_tookish_blood_undoes_nothing_that_has_happened(table: Table) -> None:
     table.hero.company("Bilbo", "Frodo", at="Bree").company("Elrond", "Círdan", at="Lórien").hand("Tookish Blood")
     table.hazard.hand("Call of Home", "Call of Home")
     table.movement("Bilbo")
-    while table.seat != "hazard":
+    while table.who != "hazard":
         table.pass_()
     table.dice(2, 2)
     table.do("play Call of Home on Frodo")
-    resolve(table)
+    table.settle()
     table.then("Frodo in hand")
     assert not table.offered("play Tookish Blood on Frodo")
     table.hero.do("play Tookish Blood on Bilbo", passing=True)
-    resolve(table)
+    table.settle()
     table.then("Frodo in hand")
-    play(table, "play Call of Home on Bilbo")
+    table.hazard.play("play Call of Home on Bilbo")
     table.then("Bilbo in play")
     table.leave_open()

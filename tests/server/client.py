@@ -89,7 +89,7 @@ class Place:
     """Somebody's connection to a table."""
 
     def __init__(self, person: Person, game: str, seat: int | None, address: str) -> None:
-        self.person, self.game, self.seat = person, game, seat
+        self.person, self.game, self.seat, self.address = person, game, seat, address
         where = "" if seat is None else f"?seat={seat}"
         self.url = f"{address.replace('http', 'ws', 1)}/api/games/{game}/socket{where}"
         self.table: dict[str, Any] = {}
@@ -97,7 +97,7 @@ class Place:
         self.received: list[str] = []  # everything, as it came
 
     async def connect(self, **options: Any) -> None:
-        headers = {"cookie": self.person.cookie, "origin": self.person.address}
+        headers = {"cookie": self.person.cookie, "origin": self.address}
         self.socket = await websockets.connect(self.url, additional_headers=headers, max_size=None, **options)
         OPEN.append(self)
 

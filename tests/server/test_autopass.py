@@ -1,28 +1,35 @@
-"""When a pass is automatic: by stops and by what all can see, never by what the hand holds."""
+"""When a pass is automatic: by stops and by what is on offer; no card loses its moment."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.parts.offers import RULE_MODES
 from meccg.server import autopass
-from meccg.server.usual import USUAL, is_usual, moments_of
+from meccg.server.sensible import STOP_OF, can_wait, worth_asking
+from meccg.server.services import NOT_BEGUN, Asked
+from meccg.server.usual_moments import USUAL, is_usual, moments_of
 from meccg.server.windows import IDS, STOPS, names_of
 from table import Table
 
-STATUS: dict[str, Any] = {"turn": 3, "phase": "Site", "step": "3/Site/-40"}
+STATUS = replace(NOT_BEGUN, turn=3, phase="Site", step="3/Site/-40")
 
 
 def asked(
-    windows: list[str], *, mine: bool = True, by_others: bool = False, passes: str = "pass", usual: bool = True
-) -> dict[str, Any]:
-    return {"passes": passes, "windows": windows, "mine": mine, "by_others": by_others, "usual": usual}
+    windows: list[str],
+    *,
+    mine: bool = True,
+    by_others: bool = False,
+    passes: str = "pass",
+    usual: bool = True,
+    id: str = "0.5.1",
+) -> Asked:
+    return Asked(0, id, "act", passes, tuple(windows), usual, mine, by_others)
 
 
 def test_without_stops_one_is_asked_in_the_usual_moments() -> None:
@@ -49,6 +56,46 @@ def test_no_card_is_lost_by_being_asked_in_the_usual_moments_only() -> None:
             assert mode.windows & moments_of(frozenset([key])), mode.address
     for mode in RULE_MODES:
         assert mode.windows & USUAL, mode.address
+
+
+def test_no_card_loses_its_moment_by_what_can_wait() -> None:
+    """What is passed over on the way is asked when one organizes, every turn; and that is one of the usual moments."""
+    load_cards()
+    waiting = 0
+    for key, card in BOOK.items():
+        for mode in card.modes:
+            asked_in = mode.windows & moments_of(frozenset([key]))
+            bits = [1 << i for i in range(asked_in.bit_length()) if asked_in >> i & 1 and 1 << i <= W.ANY_TIME]
+            put = [bit for bit in bits if not can_wait(mode.windows, bit)]
+            waiting += len(bits) - len(put)
+            assert put or not bits, mode.address
+    assert waiting > 20, "the test looks at something"
+    assert not can_wait(W.MH_PHASE, W.MH_PHASE), "what can't be used when one organizes is asked on the way"
+    assert not can_wait(W.ANY_PHASE | W.FACING_ATTACK, W.MH_PHASE | W.FACING_ATTACK), "an attack waits for nobody"
+    assert not can_wait(W.ANY_PHASE, W.MH_PHASE | W.IN_CHAIN), "nor does a chain of effects"
+
+
+def test_only_a_card_on_guard_is_no_reason_to_ask(table: Table) -> None:
+    table.hero.company("Aragorn II", "Legolas", at="Bree")
+    table.hazard.hand("Cave-drake")
+    table.movement("Aragorn II")
+    ask = table.state.asks[0]
+    assert {o[0] for o in ask.options} == {"pass", "place on-guard"}
+    assert not worth_asking(table.state, ask, W.MH_PHASE)
+    seat = autopass.Seat()
+    question = asked(["mh_phase"], mine=False, usual=False)
+    assert seat.passes(question, STATUS)
+    seat.hold = True
+    assert not seat.passes(question, STATUS), "who holds the game is asked"
+    assert not autopass.Seat(theirs=("mh_phase",)).passes(question, STATUS), "so is who has a stop there"
+    table.leave_open()
+
+
+def test_what_answers_itself_has_a_stop_of_its_own() -> None:
+    order = asked(["order"], passes="resolve|#1", usual=False)
+    assert autopass.Seat().passes(order, STATUS)
+    assert not autopass.Seat(mine=("order",)).passes(order, STATUS)
+    assert set(STOP_OF.values()) <= IDS
 
 
 def test_in_the_middle_of_an_attack_a_card_on_guard_can_wait(table: Table) -> None:
@@ -89,10 +136,10 @@ def test_pass_until() -> None:
         seat = autopass.Seat()
         seat.until = autopass.until(what, STATUS)
         assert seat.passes(asked(["site_phase"]), STATUS)
-        assert not seat.passes(asked(["site_phase"]), STATUS | later)
+        assert not seat.passes(asked(["site_phase"]), replace(STATUS, **later))
         assert seat.until is None
     seat.until = autopass.until("turn", STATUS)
-    assert seat.passes(asked(["site_phase"]), STATUS | {"phase": "End of turn", "step": "x"})
+    assert seat.passes(asked(["site_phase"]), replace(STATUS, phase="End of turn", step="x"))
     seat.clear()
     assert not seat.passes(asked(["site_phase"]), STATUS), "something was taken back"
     assert autopass.until("", STATUS) is None
@@ -101,9 +148,9 @@ def test_pass_until() -> None:
 def test_the_question_at_which_it_is_said_is_passed_in_any_case() -> None:
     seat = autopass.Seat()
     seat.until = autopass.until("turn", STATUS, "0.7.1")
-    answered = asked(["mh_phase", "response"], mine=False, by_others=True) | {"id": "0.7.1"}
+    answered = asked(["mh_phase", "response"], mine=False, by_others=True, id="0.7.1")
     assert seat.passes(answered, STATUS)
-    assert not seat.passes(answered | {"id": "0.8.1"}, STATUS)
+    assert not seat.passes(replace(answered, id="0.8.1"), STATUS)
 
 
 def test_somebody_elses_doing_ends_passing() -> None:
@@ -119,24 +166,24 @@ def test_what_a_hand_holds_does_not_matter(data: st.DataObject) -> None:
     stops = st.none() | st.lists(st.sampled_from(sorted(IDS)), max_size=5).map(tuple)
     mine, theirs = data.draw(stops), data.draw(stops)
     question = asked(data.draw(st.lists(st.sampled_from(sorted(IDS)), min_size=1, max_size=3)), mine=data.draw(st.booleans()))
-    secret = data.draw(st.dictionaries(st.sampled_from(["id", "kind", "options", "hand", "seat"]), st.text(), max_size=5))
+    secret = data.draw(st.dictionaries(st.sampled_from(["id", "kind", "quick"]), st.text(), max_size=3))
     until = data.draw(st.sampled_from(["", "step", "phase", "turn"]))
     answers = []
     for more in ({}, secret):
         seat = autopass.Seat(mine, theirs)
         seat.until = autopass.until(until, STATUS)
-        answers.append(seat.passes(question | more, STATUS))
+        answers.append(seat.passes(replace(question, **more), STATUS))
     assert answers[0] == answers[1]
 
 
 def test_what_one_came_back_to_is_put() -> None:
     """After taking back, the question that stops would skip is asked, once."""
     seat = autopass.Seat(mine=(), theirs=())
-    question = asked(["site_phase"]) | {"id": "0.7.1"}
+    question = asked(["site_phase"], id="0.7.1")
     assert seat.passes(question, STATUS)
     seat.clear("0.7.1")
     assert not seat.passes(question, STATUS)
-    assert seat.passes(question | {"id": "0.8.1"}, STATUS)
+    assert seat.passes(replace(question, id="0.8.1"), STATUS)
 
 
 def test_windows_have_names() -> None:

@@ -158,7 +158,7 @@ def test_decks_that_are_none(server: Server) -> None:
         assert r.json()["details"]
         r = await anna.http.post("/api/games", json={"seats": [{**ME, "deck": {"name": "x", "play_deck": [["XX-1", 1]]}}, BOT]})
         assert r.status_code == 400
-        for seats in ([], [ME], [ME, ME], [ME, BOT, BOT], [ME, {"who": "bot", "bot": "nobody"}], [ME, {"who": "ghost"}]):
+        for seats in ([], [ME], [ME, ME], [ME, *[BOT] * 5], [ME, {"who": "bot", "bot": "nobody"}], [ME, {"who": "ghost"}]):
             r = await anna.http.post("/api/games", json={"seats": seats})
             assert r.status_code == 400, r.text
         for more in ({"rules": "chess"}, {"length": 9}, {"optional": ["flying"]}, {"clock": {"minutes": -1}}, {"watch": "maybe"}):

@@ -3,82 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
-import threading
 import time
 from typing import Any
 
-import msgspec
-
-from server.client import BOT, HERE, ME, Gone, Person, run
+from server.client import BOT, HERE, ME, Person, run
+from server.killing import answers, killed_again_and_again, written
 from server.test_hidden import play_on, two_players
 from serving import Server
 
 KILLS = 4
 
 
-def written(server: Server, game: str) -> list[dict[str, Any]]:
-    with sqlite3.connect(server.folder / "meccg.sqlite") as db:
-        rows = db.execute("SELECT line FROM lines WHERE game = ? ORDER BY n", (game,)).fetchall()
-    return [msgspec.json.decode(line) for (line,) in rows]
-
-
-def answers(lines: list[dict[str, Any]], seat: int) -> list[str]:
-    return [line["option"] for line in lines if line["do"] == "answer" and line["seat"] == seat]
-
-
-async def play(person: Person, game: str, acknowledged: list[str], stop: asyncio.Event) -> None:
-    """Answer as fast as one can; remember what was acknowledged."""
-    place = await person.sit(game)
-    picks = 0
-    while not stop.is_set() and await place.asked() is not None:
-        question = place.question
-        assert question is not None
-        picks += 7
-        option = question["options"][picks % len(question["options"])]
-        place.n += 1
-        n = place.n
-        await place.say(type="answer", n=n, decision=question["id"], options=[option["id"]])
-        m = await place.until(lambda m, n=n: m["type"] in ("done", "error") and m.get("n") == n)  # type: ignore[misc]
-        if m["type"] == "done":
-            acknowledged.append(question["id"])
-        async with asyncio.timeout(30):
-            while place.question is not None and place.question["id"] == question["id"]:
-                await place.hear()
-
-
 def test_no_acknowledged_choice_is_lost(own_server: Server) -> None:
-    """A game is played without pause while the server is killed again and again."""
-    server = own_server.start()
-
-    async def scene() -> None:
-        person = await Person(server.address).come("Anna")
-        game = await person.new_game(ME, BOT)
-        acknowledged: list[str] = []
-        for kill in range(KILLS):
-            timer = threading.Timer(0.8 + 0.37 * kill, server.kill)  # in the middle of whatever is going on
-            timer.start()
-            try:
-                await play(person, game, acknowledged, asyncio.Event())
-                raise AssertionError("the game ended before the server did")
-            except (Gone, OSError, TimeoutError):
-                pass
-            timer.join()
-            kept = written(server, game)
-            given = [line for line in kept if line["do"] == "answer" and line["seat"] == 0]
-            asked = {f"0.{i}.0" for i in range(len(given))}
-            assert set(acknowledged) <= asked, "an acknowledged choice was not written"
-            server.start()
-            place = await person.sit(game)
-            await place.asked()
-            now = written(server, game)
-            assert now[: len(kept)] == kept, "the record was changed by the restart"
-            assert place.question is not None
-            assert place.question["id"] == f"0.{len(answers(now, 0))}.0", "the game does not go on at the very decision"
-            await place.close()
-        assert len(acknowledged) > 20
-
-    run(scene())
+    """A game is played without pause while the server is killed again and again; `make soak` does it two hundred times."""
+    assert run(killed_again_and_again(own_server, KILLS)) > 20
 
 
 def test_every_game_goes_on_after_a_kill(own_server: Server) -> None:

@@ -59,12 +59,12 @@ async def away(a: Place, b: Place) -> None:
 
 
 CASES: dict[str, tuple[Callable[[Place, Place], Awaitable[None]], dict[str, Any], int, str, str]] = {
-    RESIGNED: (resigned, {}, 1, "Anna has won: the opponent has resigned", "Bert resigns"),
+    RESIGNED: (resigned, {}, 1, "Anna has won: Bert has resigned", "Bert resigns"),
     DRAW: (agreed, {}, -1, "The players agreed to a draw", "The players agree to a draw"),
     TIME: (
-        out_of_time, {"clock": {"minutes": 0.06}}, 1, "Anna has won: the opponent's time is over", "Bert has no time left",
+        out_of_time, {"clock": {"minutes": 0.06}}, 1, "Anna has won: Bert has no time left", "Bert has no time left",
     ),
-    ABSENCE: (away, {}, 1, "Anna has won: the opponent has left the table", "Bert has left the table"),
+    ABSENCE: (away, {}, 1, "Anna has won: Bert has left the table", "Bert has left the table"),
 }  # fmt: skip
 
 

@@ -126,7 +126,7 @@ def test_two_people_by_link_and_what_they_say(server: Server) -> None:
         assert all(g["id"] != game for kind in lists.values() for g in kind)
         await b.say(type="resign", n=1)
         await a.until(lambda m: m["type"] == "table" and m["state"] == "over")
-        assert a.table["result"] == "Anna has won: the opponent has resigned"
+        assert a.table["result"] == "Anna has won: Bert has resigned"
 
     run(scene())
 
@@ -296,13 +296,17 @@ def test_hints_and_reasons(server: Server) -> None:
         await place.say(type="hint")
         hint = await place.until(lambda m: m["type"] in ("hint", "error"))
         assert hint["options"][0]["id"] in {o["id"] for o in question["options"]}
-        offered = {o.get("source") for o in question["options"]}
-        refused = next(h for h in place.board["hand"] if h not in offered)
-        await place.say(type="why", card=refused)
-        why = await place.until(lambda m: m["type"] in ("why", "error"))
-        assert why["reasons"]
-        assert all(r["text"] for r in why["reasons"])
-        assert any(r["rule"] for r in why["reasons"])
+        cards = place.board["cards"]  # of two copies of a card one is offered
+        offered = {cards[o["source"]].get("key") for o in question["options"] if o.get("source") in cards}
+        refused = [h for h in place.board["hand"] if cards[h].get("key") not in offered]
+        reasons = []
+        for card in refused:
+            await place.say(type="why", card=card)
+            why = await place.until(lambda m: m["type"] in ("why", "error"))
+            assert why.get("reasons"), (why, place.board["cards"][card], [o["words"] for o in question["options"]])
+            reasons += why["reasons"]
+        assert all(r["text"] for r in reasons)
+        assert any(r["rule"] for r in reasons)
 
     run(scene())
 

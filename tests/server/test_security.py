@@ -97,7 +97,8 @@ def test_csrf_and_origin(server: Server) -> None:
 def test_origins() -> None:
     here, there = Settings(), Settings(host="0.0.0.0", public="https://play.example")
     assert same_origin(here, {"host": "localhost:8000", "origin": "http://localhost:8000"})
-    assert same_origin(here, {"host": "localhost:8000", "origin": "http://127.0.0.1:5173"}), "a development server beside it"
+    assert not same_origin(here, {"host": "localhost:8000", "origin": "http://localhost:3000"}), "whatever else runs there"
+    assert same_origin(here, {"host": "localhost:5173", "origin": "http://localhost:5173"}), "a development server in front of it"
     assert same_origin(here, {"host": "localhost:8000"})
     assert not same_origin(here, {"host": "localhost:8000", "origin": "http://evil.example"})
     assert same_origin(there, {"host": "inside:8000", "origin": "https://play.example"})

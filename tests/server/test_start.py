@@ -45,7 +45,7 @@ def test_without_its_packages_it_says_what_to_install() -> None:
     code = "import sys; sys.modules['structlog'] = None; sys.argv = ['meccg', 'serve']\nfrom meccg.cli import main\nmain()"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60)
     assert ended.returncode == 2
-    said = "meccg: meccg serve needs the package structlog: pip install -e '.[server]', in the folder of meccg\n"
+    said = "meccg: meccg serve needs the package structlog: pip install 'meccg[server]'\n"
     assert ended.stderr == said
 
 

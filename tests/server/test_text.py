@@ -98,3 +98,21 @@ def test_others_pages(server: Server) -> None:
         assert "<script>" not in r.text
 
     run(scene())
+
+
+def test_a_table_of_four_by_pages(server: Server) -> None:
+    """Who gives up is out, and his page says that the others play on; six are too many."""
+    with httpx.Client(base_url=server.address, follow_redirects=True, timeout=60) as browser:
+        token = re.search(r'name="csrf" value="(\w+)"', browser.get("/text").text)
+        assert token is not None
+        form = {"csrf": token[1], "deck": "ring-quest", "other": "durins-heirs", "bot": "random", "players": "4"}
+        assert browser.post("/text", data=form | {"players": "6"}).status_code == 400
+        page = browser.post("/text", data=form)
+        assert page.status_code == 200
+        for _ in range(60):
+            if "You are asked:" in page.text:
+                break
+            page = browser.get(str(page.url))
+        assert page.text.count("marshalling points") >= 4
+        page = browser.post(page.url.path, data=fields(page.text, "resign"))
+        assert "The game is over" not in page.text

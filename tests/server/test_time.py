@@ -7,13 +7,16 @@ import json
 import re
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from meccg.kernel.chance import Picker
+from meccg.server.delayed import DelayedGame
+from meccg.server.services import Games
 from server.client import BOT, HERE, ME, Gone, Person, Place, run
 from server.test_bad_input import recorded
 from server.test_hidden import play_on, two_players
@@ -45,7 +48,7 @@ def test_a_clock_runs_for_whoever_is_asked_and_ends_the_game(server: Server) -> 
         await a.say(type="answer", n=1, decision=a.question["id"], options=[a.question["options"][0]["id"]])
         await a.until("done")
         await a.until(lambda m: m["type"] == "table" and m["state"] == "over", 20)
-        assert a.table["result"].endswith("the opponent's time is over")
+        assert a.table["result"].endswith("Bert has no time left")
         assert a.table["result"].startswith("Anna")
 
     run(scene())
@@ -70,7 +73,7 @@ def test_a_game_is_claimed_from_whoever_is_away(server: Server) -> None:
         await a.until(lambda m: m["type"] == "table" and m["absent"] == [1], 20)
         await a.say(type="claim")
         await a.until(lambda m: m["type"] == "table" and m["state"] == "over")
-        assert a.table["result"] == "Anna has won: the opponent has left the table"
+        assert a.table["result"] == "Anna has won: Bert has left the table"
 
     run(scene())
 
@@ -292,3 +295,77 @@ def test_what_waits_for_a_client_is_bounded() -> None:
         assert c.closed == "slow", "a message that can't be sent for so long"
 
     run(scene())
+
+
+@pytest.mark.parametrize("jump", [3600.0, -3600.0])
+def test_onlookers_are_behind_however_the_clock_is_set(monkeypatch: pytest.MonkeyPatch, jump: float) -> None:
+    """The machine's clock is put on or back while lines wait: they are seen after the delay, neither at once nor in an hour."""
+    wall, clock = time.time(), SimpleNamespace(time=time.time, monotonic=lambda: 0.0)
+    monkeypatch.setattr("meccg.server.delayed.time", clock)
+    asked: list[tuple[str, int]] = []
+
+    class Process:
+        async def call(self, operation: Callable[..., Any], key: str, *args: Any, who: str = "") -> Any:
+            asked.append((operation.__name__, len(args[0]) if operation is Games.feed else 0))
+            return b"{}"
+
+    async def lines(id: str) -> list[Any]:
+        return [SimpleNamespace(line="old", at=wall - 100), SimpleNamespace(line="new", at=wall)]
+
+    async def load(key: str, kept: list[str]) -> None:
+        asked.append(("load", len(kept)))
+
+    async def scene() -> None:
+        shared = SimpleNamespace(settings=SimpleNamespace(watch_delay=60.0), store=SimpleNamespace(lines=lines))
+        standing = SimpleNamespace(origin="{}")
+        game: Any = SimpleNamespace(id="g", shared=shared, standing=standing, worker=Process(), load=load)
+        behind = DelayedGame(game, lambda: None)
+        await behind.board()
+        clock.time = lambda: wall + jump
+        behind.add(2, ["newer"])
+        for after, fed in ((1.0, 0), (59.0, 0), (61.0, 2)):
+            asked.clear()
+            behind.drawn = b""
+            clock.monotonic = lambda after=after: after
+            await behind.board()
+            assert asked == ([("feed", fed)] if fed else []) + [("board", 0)], after
+        behind.stop()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.parametrize("written_before_it_was_read", [False, True])
+def test_no_line_is_lost_or_doubled_while_a_delayed_game_is_opened(written_before_it_was_read: bool) -> None:
+    """A choice is written while the record is read, or while the engine plays it again: it is told besides."""
+    fed: list[str] = []
+
+    class Process:
+        async def call(self, operation: Callable[..., Any], key: str, *args: Any, who: str = "") -> Any:
+            if operation is Games.feed:
+                fed.extend(args[0])
+            return b"{}"
+
+    async def lines(id: str) -> list[Any]:
+        read = [SimpleNamespace(line=line, at=0.0) for line in ("first", "second")[: 1 + written_before_it_was_read]]
+        if not written_before_it_was_read:
+            behind.add(1, ["second"])
+        return read
+
+    async def load(key: str, kept: list[str]) -> None:
+        fed.extend(kept)
+        if written_before_it_was_read:
+            behind.add(1, ["second"])
+        behind.add(2, ["third"])
+
+    shared = SimpleNamespace(settings=SimpleNamespace(watch_delay=0.0), store=SimpleNamespace(lines=lines))
+    game: Any = SimpleNamespace(id="g", shared=shared, standing=SimpleNamespace(origin="{}"), worker=Process(), load=load)
+    behind = DelayedGame(game, lambda: None)
+
+    async def scene() -> None:
+        for _ in range(3):
+            await behind.board()
+            await asyncio.sleep(0.01)
+        behind.stop()
+
+    asyncio.run(scene())
+    assert fed == ["first", "second", "third"]

@@ -69,6 +69,13 @@ def test_decks_take_turns_and_sides() -> None:
     assert pairings == [(r, d), (r, r), (d, d), (d, r), (r, r), (d, d)]
 
 
+def test_decks_may_meet_others_only() -> None:
+    p = plan("random", "apprentice", mirrors=False)
+    r, d = "ring-quest", "durins-heirs"
+    assert [p.match(n).names for n in range(0, 8, 2)] == [(r, d), (d, r), (r, d), (d, r)]
+    assert plan("random", decks=(r,), mirrors=False).match(0).names == (r, r)
+
+
 def test_a_bot_alone_plays_itself_and_its_decks_change_seats() -> None:
     p = plan("random")
     first, second = p.match(0), p.match(1)
@@ -117,7 +124,7 @@ def test_ray_changes_nothing(tmp_path: Path) -> None:
 
 def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(MissingExtra, match=r"needs the package ray: pip install -e '\.\[ray\]'"):
+    with pytest.raises(MissingExtra, match=r"needs the package ray: pip install 'meccg\[ray\]'"):
         list(over_ray("local")([]))
 
 
@@ -129,7 +136,9 @@ def test_without_ray_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         (plan(seed="6"), "its seed is 5"),
         (plan(budget=Budget(0.5)), "its bots had 1 s"),
         (plan(limit=3), "its bots had lost after 30 s"),
+        (plan(budget=Budget(processor=True)), "its bots had 1 s and"),
         (plan(turns=99), "its games had 300 turns at most"),
+        (plan(mirrors=False), "its decks met themselves, too"),
         (plan(options=STANDARD.but(decks=2)), "other rules"),
     ],
 )

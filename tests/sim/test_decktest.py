@@ -99,7 +99,7 @@ def test_what_becomes_of_cards_in_hand() -> None:
         s.turn, s.turn_player = turn, turn % 2
         hand.look(s, ())
     s.hand, s.zones = (2, 3, 4), {1: "discard"}
-    hand.look(s, ("play", "TW-1:play0", 1))  # an event: played, and then in the discard pile
+    hand.look(s, ("play", "TW-1:play", 1))  # an event: played, and then in the discard pile
     s.hand, s.zones = (3, 4), {2: "discard"}
     hand.look(s, ("discard", 2))
     s.hand, s.zones = (3, 4, 5), {}

@@ -63,5 +63,23 @@ def test_words_follow_the_interval(tool: Any, rate: float, low: float, high: flo
     assert tool.verdict(Standing("a", "b", 10, rate=rate, low=low, high=high), 0.97) == words
 
 
+def test_where_less_is_aimed_at_the_words_turn_round(tool: Any) -> None:
+    def said(low: float, high: float) -> str:
+        word: str = tool.under(Standing("a", "b", 10, rate=(low + high) / 2, low=low, high=high), 0.45)
+        return word
+
+    assert [said(0.1, 0.4), said(0.3, 0.5), said(0.4, 0.6), said(0.5, 0.7)] == [
+        "reached",
+        "below so far",
+        "above so far",
+        "missed",
+    ]
+
+
+def test_rungs_are_told_in_points_of_elo(tool: Any) -> None:
+    assert [tool.elo(rate) for rate in (0.5, 0.76, 0.24, 1.0)] == ["+0", "+200", "-200", "over 700"]
+    assert tool.rung("random", "planner") == "| | |"
+
+
 def test_decks_can_all_be_played(tool: Any) -> None:
     assert {"ring-quest", "durins-heirs", "wise-of-the-north", "lords-of-the-south"} <= {name for name, _ in tool.decks()}

@@ -1,4 +1,8 @@
-"""A thousand random games over all pairs of shipped decks: no exception, no empty option list, no broken invariant."""
+"""A thousand random games over all pairs of shipped decks: no exception, no empty option list, no broken invariant.
+
+`SOAK_GAMES` says how many; `SOAK_SEVERAL` how many with three, four and five players each; in a quarter as many more all but
+two leave.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +10,27 @@ import os
 
 import pytest
 
-from games import check_game
+from games import check_game, check_leaving
 
 GAMES = int(os.environ.get("SOAK_GAMES", "1000"))
+SEVERAL = int(os.environ.get("SOAK_SEVERAL", "2000"))
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, 20))
 def test_random_games_keep_every_promise(first: int) -> None:
     for game in range(first, min(GAMES, first + 20)):
         check_game(game)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("first", range(0, SEVERAL, 10))
+def test_random_games_of_several_keep_every_promise(first: int, seats: int) -> None:
+    for game in range(first, min(SEVERAL, first + 10)):
+        check_game(game, seats)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("first", range(0, SEVERAL // 4, 10))
+def test_the_others_play_on_when_somebody_leaves(first: int, seats: int) -> None:
+    for game in range(first, min(SEVERAL // 4, first + 10)):
+        check_leaving(game, seats)

@@ -17,10 +17,10 @@ from meccg.decks import shipped_decks
 from meccg.kernel import record
 from meccg.kernel.chance import Picker
 from meccg.kernel.game import Game
-from serving import Server, own_server, server
+from serving import Server, own_server
 from web.player import PATIENCE, Player
 
-__all__ = ["own_server", "server"]
+__all__ = ["own_server"]
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -33,6 +33,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 expect.set_options(timeout=PATIENCE * 1000)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One for all tests of a module. Every game is dealt as it was the last time: what a test waits for comes."""
+    made = Server(tmp_path_factory.mktemp("server"), MECCG_DICE="of the tests").start()
+    yield made
+    made.stop()
 
 
 @pytest.fixture(scope="session")

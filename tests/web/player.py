@@ -9,16 +9,16 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from meccg.kernel.chance import Picker
 
-# What the prompt shows: the question, its keys, a trace of everything that can be chosen, whether the game is over.
+# What the prompt shows: the question, its keys (but those that would take back what is picked already), a trace of everything that can be chosen, whether the game is over.
 SEEN = """() => {
   const prompt = document.querySelector("[data-question]");
   if (!prompt) return null;
-  const acts = [...prompt.querySelectorAll("button:has(kbd)")];
+  const acts = [...document.querySelectorAll("[data-question] button:has(kbd), [data-meet] button:has(kbd)")];
   const key = (b) => b.querySelector("kbd").textContent.trim();
   return {
     question: prompt.dataset.question,
-    keys: acts.filter((b) => !b.disabled).map(key).filter((k) => /^[1-9␣]$/.test(k)),
-    trace: prompt.dataset.question + "|" + acts.map((b) => b.textContent).join("|"),
+    keys: acts.filter((b) => !b.disabled && !b.textContent.includes("✓")).map(key).filter((k) => /^[1-9␣]$/.test(k)),
+    trace: prompt.dataset.question + "|" + [...new Set(acts)].map((b) => b.textContent).join("|"),
     over: /game is over/i.test(prompt.textContent),
     prompt: prompt.querySelector("h2")?.textContent ?? "",
   };

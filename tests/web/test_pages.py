@@ -10,6 +10,7 @@ import pytest
 from bench.web import TARGETS, sizes
 from playwright.sync_api import expect
 
+from meccg.bots import BOTS
 from meccg.decks import shipped_decks, write_deck
 from web.conftest import ROOT
 from web.player import Player
@@ -34,6 +35,10 @@ def test_looking_back_and_playing_on(visit: Visit, record_text: str, tmp_path: P
     expect(slider).to_be_visible()
     steps = int(slider.get_attribute("max") or 0)
     assert steps > 300
+    assert int(slider.input_value()) > 0  # not before anything has happened
+    expect(page.get_by_label("against")).not_to_have_value("random")  # a bot that is worth playing on against
+    page.keyboard.press("Home")
+    expect(slider).to_have_value("0")
     page.get_by_role("button", name="A step on").click()
     expect(slider).to_have_value("1")
     page.keyboard.press("PageDown")
@@ -157,7 +162,33 @@ def test_a_way_over_the_map(visit: Visit) -> None:
     assert goal in page.locator(".lanes.mine").inner_text()
 
 
-PAGES = ("/", "/new", "/learn", "/watch", "/cards", "/cards/TW-156", "/decks", "/decks/ring-quest", "/settings", "/nowhere")
+@pytest.mark.parametrize("width", [1280, 390])
+def test_every_rung_of_the_ladder_can_be_picked(visit: Visit, width: int) -> None:
+    """All opponents in their order, each with as many dots as it has rungs below and one; one of them is picked already."""
+    page = visit("/new", width=width, height=844).page
+    rungs = page.locator(".levels label")
+    expect(rungs).to_have_count(len(BOTS))
+    assert [rungs.nth(i).locator("b").inner_text() for i in range(len(BOTS))] == [level.name for level in BOTS.values()]
+    assert [rungs.nth(i).inner_text().count("●") for i in range(len(BOTS))] == list(range(1, len(BOTS) + 1))
+    expect(page.locator(".levels input:checked")).to_have_count(1)
+    rungs.nth(len(BOTS) - 1).click()
+    expect(rungs.nth(len(BOTS) - 1).locator("input")).to_be_checked()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+PAGES = (
+    "/",
+    "/new",
+    "/learn",
+    "/watch",
+    "/cards",
+    "/cards/TW-156",
+    "/decks",
+    "/decks/ring-quest",
+    "/settings",
+    "/you",
+    "/nowhere",
+)
 # A card in a link or button is a picture with numbers on it: its name is said, the numbers are not part of it.
 RUN = """async () => {
   const found = await axe.run(document, { resultTypes: ["violations"] });
@@ -207,6 +238,9 @@ def test_axe_finds_nothing_serious_at_the_table(visit: Visit, theme: str, width:
     anna.go(f"/g/{again['id']}/replay?step=200")
     expect(anna.page.get_by_role("slider").first).to_be_visible()
     faults += [f"replay: {f}" for f in axe(anna)]
+    anna.go(f"/g/{again['id']}")
+    expect(anna.page.get_by_role("region", name="Where it turned").get_by_role("listitem")).to_have_count(3)
+    faults += [f"ending: {f}" for f in axe(anna)]
     open_ = anna.new_game(ME, {"who": "friend"})
     anna.go(f"/g/{open_['id']}")
     expect(anna.page.get_by_role("textbox")).to_be_visible()

@@ -100,16 +100,16 @@ def load() -> tuple[dict[str, Region], dict[str, Site], dict[str, Deep]]:
     for card in load_pool().by_id.values():
         if card.kind == "region":
             seeds = [at[card.name], *hand.SEEDS.get(card.name, [])]
-            regions.setdefault(card.name, Region(card.name, TYPES[card.region_type], set(card.adjacent), at[card.name], seeds))
+            regions.setdefault(card.name, Region(card.name, TYPES[card.land.type], set(card.land.adjacent), at[card.name], seeds))
         if card.kind != "site":
             continue
-        name, kind = plain(card.name), SITE_TYPES[card.site_type]
-        if card.under_deeps:
-            deep = deeps.setdefault(name, Deep(card.name, card.region))
+        name, kind = plain(card.name), SITE_TYPES[card.site.type]
+        if card.site.under_deeps:
+            deep = deeps.setdefault(name, Deep(card.name, card.site.region))
             deep.types[card.alignment] = kind
-            deep.ways[card.alignment] = [Way(plain(a.site), a.any_in, a.roll) for a in card.adjacent_sites]
+            deep.ways[card.alignment] = [Way(plain(a.site), a.any_in, a.roll) for a in card.site.adjacent]
             continue
-        site = sites.setdefault(name, Site(name, card.name, card.region, kind, at[name]))
+        site = sites.setdefault(name, Site(name, card.name, card.site.region, kind, at[name]))
         site.types[card.alignment] = kind
         site.type = site.types.get("hero", site.type)
     for site in sites.values():

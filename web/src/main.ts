@@ -3,6 +3,5 @@ import App from "./App.svelte";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import "./styles/card.css";
 
 mount(App, { target: document.getElementById("app")! });

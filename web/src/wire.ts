@@ -1,5 +1,8 @@
 // Made by tools/make_types.py from the server's structs; don't edit.
 
+/** The sets of cards, in their order. */
+export const SETS = ["TW", "TD", "DM", "LE", "AS", "WH", "BA"] as const;
+
 /** One summand of a number: `+2 Dagger`. */
 export interface Term {
   words: string;
@@ -189,12 +192,28 @@ export interface LogLine {
   dice?: number;
 }
 
+/** Something that happened, as data, to be shown in its order: a card is played, dice fall, somebody is wounded. `kind`: play, attack, attack ended (with its outcome), strike, strike successful ..., body, body of the strike, corruption, influence, ring, wound, eliminate, store; council when it begins, and count for what it counts for a seat. */
+export interface Event {
+  n: number;
+  kind: string;
+  key?: string;
+  name?: string;
+  handle?: string;
+  by_key?: string;
+  by_name?: string;
+  seat?: number;
+  roll?: number;
+  total?: number;
+  against?: number;
+}
+
 /** Something that the viewer may do now. */
 export interface Option {
   id: string;
   verb: string;
   words: string;
   hint?: string;
+  needs?: number;
   chance?: number;
   source?: string;
   key?: string;
@@ -204,6 +223,14 @@ export interface Option {
   group?: string;
   fold?: string;
   default?: boolean;
+}
+
+/** A question that belongs to the one that is asked: what will be on offer, and what a sensible player takes of it. */
+export interface Expected {
+  kind: string;
+  pick: string;
+  options?: Option[];
+  prompt?: string;
 }
 
 /** What the viewer is asked. */
@@ -219,6 +246,8 @@ export interface Question {
   about?: string[];
   min?: number;
   max?: number;
+  ahead?: Expected[];
+  rolls?: boolean;
   back?: boolean;
 }
 
@@ -245,6 +274,8 @@ export interface Board {
   check?: Check;
   log?: LogLine[];
   log_from?: number;
+  log_to?: number;
+  events?: Event[];
   question?: Question;
   waiting?: Waiting[];
   can_undo?: boolean;
@@ -316,6 +347,26 @@ export interface Face {
   whole?: string[];
 }
 
+/** How the game stood when a turn was over: the points of each seat as the Council would have counted them. */
+export interface TurnEnd {
+  turn: number;
+  seat: number;
+  step: number;
+  points: number[];
+}
+
+export interface Sentence {
+  turn: number;
+  step: number;
+  pieces: Piece[];
+}
+
+export interface Tale {
+  names: string[];
+  turns: TurnEnd[];
+  sentences: Sentence[];
+}
+
 /** Why something was not done: `code` for programs, `text` for people. */
 export interface Problem {
   code: string;
@@ -342,6 +393,16 @@ export interface Credentials {
   password: string;
 }
 
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** What a program may do with it: `play` all but what concerns the account, `look` nothing that changes anything. */
+export interface TokenWish {
+  scope?: "look" | "play";
+}
+
 /** For programs: `Authorization: Bearer <token>` instead of cookie and X-CSRF. Shown once. */
 export interface Token {
   token: string;
@@ -352,6 +413,62 @@ export interface Token {
 export interface TokenHead {
   id: string;
   made: number;
+  scope: string;
+}
+
+/** A lesson of the course, and how many of its steps you have done. */
+export interface LessonHead {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  steps: number;
+  done: number;
+}
+
+/** The right answers so far, and one more: `on`, the number of an answer, the id of an option. With neither it begins anew. */
+export interface LessonAnswer {
+  answers?: string[];
+  answer?: string;
+}
+
+export interface LessonWhy {
+  answers: string[];
+  card: string;
+}
+
+/** Where one is in a lesson, and the right answers that led there. */
+export interface LessonTaken {
+  page: Page;
+  answers: string[];
+}
+
+/** What the learner sees of his lesson: words beside a table. */
+export interface Page {
+  id: string;
+  title: string;
+  step: number;
+  steps: number;
+  kind: "end" | "move" | "quiz" | "read";
+  station?: string;
+  stations?: string[];
+  at?: number;
+  say?: string;
+  ask?: string;
+  answers?: string[];
+  right?: string[];
+  show?: string[];
+  part?: string;
+  cites?: string[];
+  verdict?: Verdict;
+  next?: string;
+  table?: Board;
+}
+
+/** What is said to an answer. */
+export interface Verdict {
+  right: boolean;
+  words?: string;
 }
 
 /** An opponent that is always at home. */
@@ -449,6 +566,7 @@ export interface DeckReport {
   stats: DeckStats;
 }
 
+/** What a player brings to a game: ids of cards, where there may be several with their number. */
 export interface Deck {
   name: string;
   alignment: string;
@@ -570,6 +688,7 @@ export interface SeatWish {
   bot?: string;
   deck?: string | Deck;
   name?: string;
+  friend?: string;
 }
 
 export interface NewGame {
@@ -600,10 +719,12 @@ export interface SeatInfo {
   you?: boolean;
   here?: boolean;
   present?: boolean;
+  stand_in?: boolean;
+  out?: boolean;
   link?: string;
 }
 
-/** The seed is SHA-256 of the secret and the nonces of the seats in their order, joined by "|"; `hash` is SHA-256 of the secret and is known before the first shuffle; the rest is told when the game is over. */
+/** The seed is SHA-256 of the secret and the nonces of the seats in their order, joined by "|"; `hash` is SHA-256 of the secret and is known before the first shuffle; the rest is told when the game is over. A game that goes on from another's step has no hash: its cards were dealt before. */
 export interface Fairness {
   hash: string;
   secret?: string;
@@ -644,6 +765,7 @@ export interface GameLists {
   open: GameHead[];
   watch: GameHead[];
   ended: GameHead[];
+  invited: GameHead[];
 }
 
 export interface Join {
@@ -675,6 +797,66 @@ export interface Replay {
   marks: Mark[];
   viewer: number;
   board: Board;
+  astray: number;
+}
+
+/** A choice with which a game turned, as a bot that looks ahead judges it. */
+export interface TurningPoint {
+  step: number;
+  turn: number;
+  seat: number;
+  asked: string;
+  done: string;
+  better: string;
+  lost: number;
+  before: number;
+  after: number;
+  why: string;
+}
+
+/** The turning points of a game that were found so far: `judged` of `of` choices were looked at. */
+export interface Turning {
+  of: number;
+  judged: number;
+  points: TurningPoint[];
+  done: boolean;
+}
+
+/** How your games against somebody ended. */
+export interface Standing {
+  who: string;
+  name: string;
+  won: number;
+  tied: number;
+  lost: number;
+}
+
+/** Somebody who has followed your link, or whose link you have followed, and how your games ended. */
+export interface Friend {
+  id: string;
+  name: string;
+  here: boolean;
+  won: number;
+  tied: number;
+  lost: number;
+}
+
+/** What a player has done here, and with whom. */
+export interface PlayersHome {
+  results: Standing[];
+  friends: Friend[];
+  link: string;
+}
+
+/** A link to find friends with. */
+export interface Calling {
+  name: string;
+  mine: boolean;
+  known: boolean;
+}
+
+export interface Befriend {
+  code: string;
 }
 
 /** A line of a game's record: a choice, one that was taken back, the beginning of a turn, or how the game was ended. */
@@ -689,6 +871,7 @@ export interface RecordLine {
   turn?: number;
   digest?: string;
   how?: string;
+  seed?: string;
 }
 
 /** A record: the text of its file. */
@@ -708,7 +891,7 @@ export interface Hello {
   seen?: number;
 }
 
-/** An answer to `board.question`. Several options of one question group are applied one after another, as long as each is offered. `n`, here and in other messages, counts your messages: the very same message again is answered again (`done`) and done once, even if the server was started anew in between. 0: not counted. */
+/** An answer to `board.question`: so many of its options as it says (`min` to `max`: one), and nothing of any other question. `n`, here and in other messages, counts your messages: the very same message again is answered again (`done`) and done once, even if the server was started anew in between. 0: not counted. */
 export interface Answer {
   type: "answer";
   n: number;
@@ -740,10 +923,11 @@ export interface Draw {
   n?: number;
 }
 
-/** The other has been away for long: the game is yours. */
+/** Somebody who is asked has been away for long: he is out, and of two the other has won; or a bot plays for him until he comes back (`do`). */
 export interface Claim {
   type: "claim";
   n?: number;
+  do?: "bot" | "out";
 }
 
 export interface Chat {
@@ -763,12 +947,13 @@ export interface Hint {
   type: "hint";
 }
 
-/** When to be asked. `mine`, `theirs`: windows of your own turn and of others' turns in which you want to be asked (ids as in `GET /api/stops`: all of them for every moment); null: in the usual moments, at a table with a poker face always. `until`: pass from now on, until the next "step", "phase", "turn", or "" for no more. A field that is left out stays as it is. */
+/** When to be asked. `mine`, `theirs`: windows of your own turn and of others' turns in which you want to be asked (ids as in `GET /api/stops`: all of them for every moment); null: in the usual moments, at a table with a poker face always. `until`: pass from now on, until the next "step", "phase", "turn", or "" for no more. `hold`: be asked everything, whatever the stops say, or no longer. A field that is left out stays as it is. */
 export interface Stops {
   type: "stops";
   mine?: string[] | "keep" | null;
   theirs?: string[] | "keep" | null;
   until?: "" | "keep" | "phase" | "step" | "turn";
+  hold?: boolean | "keep";
 }
 
 export interface Rematch {
@@ -810,13 +995,13 @@ export interface Passing {
   theirs: string[] | null;
   until: string;
   now: boolean;
+  hold: boolean;
 }
 
-/** The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`. */
-export interface Table {
-  type: "table";
+/** A table without its board. */
+export interface AroundBoard {
+  type: "AroundBoard";
   seq: number;
-  board: Board | null;
   state: string;
   seats: SeatInfo[];
   clocks: SeatClock[];
@@ -827,6 +1012,23 @@ export interface Table {
   next: string;
   listeners: number;
   delay: number;
+}
+
+/** The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`. */
+export interface Table {
+  type: "table";
+  seq: number;
+  state: string;
+  seats: SeatInfo[];
+  clocks: SeatClock[];
+  offers: Offer[];
+  absent: number[];
+  stops: Passing;
+  result: string;
+  next: string;
+  listeners: number;
+  delay: number;
+  board: Board | null;
 }
 
 export interface Said {
@@ -856,6 +1058,7 @@ export interface Advice {
   expected: number;
   win: number;
   why: string;
+  argument?: string;
 }
 
 export interface Advised {

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from meccg.board.checks import current_check, terms_of
+from meccg.board.ahead import Counsellor, ahead
+from meccg.board.attacks import manner
+from meccg.board.checks import current_check, needed, rolls_now, terms_of
 from meccg.board.handles import Handles
 from meccg.board.hints import WAYS, hint, way_steps
 from meccg.board.prompts import FOLDED, default, purpose, question
@@ -18,6 +21,8 @@ from meccg.board.structs import (
     Board,
     ChainLink,
     Company,
+    Event,
+    Expected,
     Group,
     HazardLimit,
     Influence,
@@ -36,13 +41,14 @@ from meccg.board.structs import (
     Term,
     Waiting,
 )
-from meccg.board.wording import manner, offered
-from meccg.board.words import STATUS
+from meccg.board.wording import offered_all
+from meccg.board.words import STATUS, YOU, to_you
+from meccg.kernel.answers import things_of
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import CHANCE
 from meccg.kernel.decisions import choice
 from meccg.kernel.game import A_CARD, Game, may_read
-from meccg.kernel.state import DICE, State
+from meccg.kernel.state import DICE, NOTE, State
 from meccg.model.facts import Facts
 from meccg.model.rows import (
     DECK,
@@ -78,30 +84,40 @@ from meccg.rules.combat import Attack
 from meccg.rules.companies import company_size
 from meccg.rules.control import left_of_di, used_gi
 from meccg.rules.corruption import corruption_points, points_on
+from meccg.rules.roles import your_avatar
 from meccg.rules.scoring import TYPES, council_scores, scores
 
 ONLOOKER = NONE
-LOG_LINES = 200  # of the log, from the end
+LOG_LINES = 260  # of the log, from the end
 PILES = (DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL, "pile", "out")
 PEOPLE = ("character", "avatar", "ally")
 
 _HOLE = re.compile(r"\{(\d+)\}")
 
 
-def board(game: Game, viewer: int, names: Handles | None = None, log_lines: int = LOG_LINES, *, open: bool = False) -> Board:
+def board(
+    game: Game,
+    viewer: int,
+    names: Handles | None = None,
+    log_lines: int = LOG_LINES,
+    *,
+    open: bool = False,
+    counsel: Counsellor | None = None,
+) -> Board:
     """All that a client needs to draw the table for a seat (ONLOOKER: for somebody who watches). `open`: of a game that is over,
-    with all hands on the table: whatever somebody sees is seen.
+    with all hands on the table: whatever somebody sees is seen. `counsel`: who says what a sensible player would do; without
+    him what goes on is gold.
     """
-    return _Drawing(game, viewer, names or Handles("", viewer), open).whole(log_lines)
+    return _Drawing(game, viewer, names or Handles("", viewer), open, counsel).whole(log_lines)
 
 
 class _Drawing:
-    def __init__(self, game: Game, viewer: int, names: Handles, open: bool = False) -> None:
+    def __init__(self, game: Game, viewer: int, names: Handles, open: bool = False, counsel: Counsellor | None = None) -> None:
         self.game, self.s, self.viewer, self.names = game, game.state, viewer, names
-        everybody = (1 << self.s.n_players) - 1
+        everybody = self.s.everybody()
         self.bits = everybody if viewer == ONLOOKER else 1 << viewer
         self.cards: dict[str, TableCard] = {}
-        self.open = open
+        self.open, self.counsel = open, counsel
 
     def sees(self, id: int) -> bool:
         if self.open:
@@ -117,8 +133,9 @@ class _Drawing:
         companies = tuple(self._company(c) for c in s.all_companies())
         hand = self._hand()
         asked = self._question()
-        log = self.game._log
+        log = self.game.entries
         first = max(0, len(log) - log_lines)
+        lines, events = tuple(self._lines(log, first)), tuple(self._events(log, first))
         return Board(
             viewer=self.viewer,
             turn=s.turn,
@@ -132,8 +149,10 @@ class _Drawing:
             chain=self._chain(),
             attack=self._attack(),
             check=current_check(s, self.names),
-            log=tuple(self._lines(log, first)),
+            log=lines,
             log_from=first,
+            log_to=max((*(x.n + 1 for x in lines[-1:]), *(x.n + 1 for x in events[-1:])), default=0),
+            events=events,
             question=asked,
             waiting=self._waiting(),
             can_undo=self.viewer != ONLOOKER and self.game.can_undo(self.viewer),
@@ -172,8 +191,11 @@ class _Drawing:
     # --- players ------------------------------------------------------------------------------------------------------
 
     def _seats(self) -> tuple[Seat, ...]:
-        council = council_scores(self.s)
-        return tuple(self._seat(p, council[p]) for p in self.s.players())
+        """As they sit round the table, clockwise."""
+        council, order = council_scores(self.s), [0]
+        while len(order) < self.s.n_players:
+            order.append(self.s.next_seat(order[-1]))
+        return tuple(self._seat(p, council[p]) for p in order)
 
     def _seat(self, p: int, council: Any) -> Seat:
         s = self.s
@@ -187,6 +209,7 @@ class _Drawing:
         lying = [c for c in row.play if s.card(c).mode != "site"]
         for c in lying:
             self._show(c)
+        avatar = your_avatar(s, p)
         return Seat(
             seat=p,
             handle=f"@{p}",
@@ -200,7 +223,7 @@ class _Drawing:
             hand=len(row.hand),
             held=tuple(self._show(id) for id in row.hand) if self.open else (),
             hand_size=value(s, HAND_SIZE, p),
-            avatar=self.of(row.avatar) if row.avatar != NONE and self.sees(row.avatar) else "",
+            avatar=self.of(avatar) if avatar != NONE and self.sees(avatar) else "",
             piles=tuple(self._pile(row, zone) for zone in PILES),
             in_play=tuple(self.of(c) for c in lying),
             exhausted=row.exhausted,
@@ -371,7 +394,7 @@ class _Drawing:
         if attack is None:
             return None
         card = s.get(attack.source)
-        strikes = strikes_of(s, attack, self.game._log)
+        strikes = strikes_of(s, attack, self.game.entries)
         prowess = value(s, PROWESS, attack.uid)
         return AttackRow(
             name=s.name(attack.source) or "An attack",
@@ -391,6 +414,8 @@ class _Drawing:
         for n, (turn, text, refs, told) in enumerate(log[first:], first):
             if text == DICE:
                 out.append(LogLine(n, turn, dice=int(refs[0][1])))
+            elif text.startswith(NOTE):
+                continue
             elif self.open or may_read(told, viewer, n_players):
                 pieces = self._pieces(text, refs, viewer)
                 whose = refs[0][0] if refs and text.startswith("{0}") else NONE
@@ -398,6 +423,38 @@ class _Drawing:
                 seat = row.id if type(row) is PlayerRow else getattr(row, "player", NONE)
                 out.append(LogLine(n, turn, pieces, seat))
         return out
+
+    def _events(self, log: list[Any], first: int) -> Iterator[Event]:
+        """What is no sentence but an event: the cards by what the viewer may know of them, and numbers."""
+        viewer = None if self.viewer == ONLOOKER else self.viewer
+        for n, (_, text, refs, _) in enumerate(log[first:], first):
+            if not text.startswith(NOTE):
+                continue
+            cards = [self._told_card(ref, viewer) for ref in refs if ref[0] != NONE]
+            numbers = [int(name) for id, name, _ in refs if id == NONE]
+            kind = text.removeprefix(NOTE)
+            row = self.s.get(refs[0][0])
+            whose = row.id if type(row) is PlayerRow else getattr(row, "player", NONE)
+            event = Event(n, kind, *cards[0][:2], handle=cards[0][2], seat=whose)
+            if len(cards) > 1:
+                event = replace(event, by_key=cards[1][0], by_name=cards[1][1])
+            if kind == "play":
+                event = replace(event, seat=numbers[0])
+            elif kind == "count":
+                event = replace(event, total=numbers[0])
+            elif len(numbers) == 3:
+                event = replace(event, roll=numbers[0], total=numbers[1], against=numbers[2])
+            yield event
+
+    def _told_card(self, ref: Any, viewer: int | None) -> tuple[str, str, str]:
+        """Key, name and handle of what an event names."""
+        id, name, mask = ref
+        if not (self.open or may_read(mask, viewer, self.s.n_players)):
+            return "", A_CARD, ""
+        row = self.s.get(id)
+        if type(row) is not CardRow:
+            return "", name, ""
+        return row.card, name, self.of(id) if self.sees(id) else ""
 
     def _pieces(self, text: str, refs: Any, viewer: int | None) -> tuple[Piece, ...]:
         out = []
@@ -411,7 +468,12 @@ class _Drawing:
                 out.append(Piece(A_CARD))
                 continue
             row = self.s.get(id)
-            out.append(Piece(name, row.card if type(row) is CardRow else ""))
+            if type(row) is PlayerRow and id == viewer and not self.open:
+                out.append(Piece(YOU if not out else YOU.lower()))
+            else:
+                out.append(Piece(name, row.card if type(row) is CardRow else ""))
+        if len(out) > 1 and out[0].text == YOU and not out[0].key:
+            out[1] = replace(out[1], text=to_you(out[1].text))
         if out and not out[0].key:
             out[0] = Piece(out[0].text[:1].upper() + out[0].text[1:])
         return tuple(out)
@@ -423,8 +485,8 @@ class _Drawing:
         ask = next((a for a in s.asks if a.seat == self.viewer), None)
         if ask is None or self.viewer == ONLOOKER:
             return None
-        options = [self._option(ask, o) for o in ask.options]
-        usual = default(s, ask)
+        options = [self._option(s, ask, o, words) for o, words in offered_all(s, ask).items()]
+        usual = default(s, ask) if self.counsel is None else self.counsel.says(s, ask)
         if usual is not None:
             i = ask.options.index(usual)
             options[i] = replace(options[i], default=True)
@@ -440,7 +502,22 @@ class _Drawing:
             group=wire.group,
             options=tuple(options),
             about=tuple(self._name(x) for x in ask.about if isinstance(x, int) and x >= 0 and self._may_name(x)),
+            ahead=self._ahead(ask),
+            rolls=ask.kind == "act" and rolls_now(s, ask.seat),
             back=ask.kind not in DECLARING and self.game.can_undo(ask.seat),
+        )
+
+    def _ahead(self, ask: Ask) -> tuple[Expected, ...]:
+        if self.counsel is None:
+            return ()
+        return tuple(
+            Expected(
+                x.ask.kind,
+                self.names.option(choice(x.state, "", x.pick).id),
+                tuple(self._option(x.state, x.ask, o, words) for o, words in offered_all(x.state, x.ask).items()),
+                question(x.state, x.ask),
+            )
+            for x in ahead(self.s, ask, self.counsel)
         )
 
     def _name(self, id: int) -> str:
@@ -452,23 +529,23 @@ class _Drawing:
         row = self.s.get(id)
         return row is not None and (type(row) is not CardRow or self.sees(id))
 
-    def _option(self, ask: Ask, option: tuple[Any, ...]) -> Option:
-        s = self.s
-        c = choice(s, ask, option)
-        for x in option[1:]:
+    def _option(self, s: State, ask: Ask, option: tuple[Any, ...], words: str) -> Option:
+        c = choice(s, words, option)
+        for x in things_of(option):
             if isinstance(x, int) and x >= 0 and type(s.get(x)) is CardRow:
                 self._show(x)
         source = self.names.seal(c.source) if c.source[:1] == "#" else c.source
         targets = tuple(self.names.seal(t) if t[:1] == "#" else t for t in c.targets)
-        site = next((x for x in option[1:] if isinstance(x, int) and x >= 0 and _is_site(s, x)), NONE)
+        site = next((x for x in things_of(option) if isinstance(x, int) and x >= 0 and _is_site(s, x)), NONE)
         key = self.cards[source].key if source in self.cards else ""
         regions = tuple(RegionStep(x, r) for x, r in way_steps(s, option)) if ask.kind in WAYS else ()
         beside = hint(s, ask, option)
         return Option(
             id=self.names.option(c.id),
             verb=c.verb,
-            words=offered(s, ask, option),
+            words=words,
             hint=beside.words,
+            needs=needed(s, ask, option),
             chance=beside.chance,
             source=source,
             key=key,

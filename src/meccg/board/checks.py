@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from msgspec.structs import replace
 
+from meccg.board.attacks import race_of
 from meccg.board.handles import Handles
 from meccg.board.structs import Check, Term
-from meccg.board.wording import race_of
 from meccg.kernel.chance import WAYS, opposed
+from meccg.kernel.game import open_window
 from meccg.kernel.state import State
-from meccg.model.rows import NONE, CardRow
+from meccg.model import windows as W
+from meccg.model.rows import NONE, Ask, CardRow
 from meccg.parts import english as en
 from meccg.parts.values import (
     BODY,
@@ -29,9 +32,53 @@ from meccg.rules.combat import Attack
 from meccg.rules.control import unused_di
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, points_on
 from meccg.rules.influence import AGAINST_OPPONENT, OTHER, InfluenceCheck, standard_modifications
-from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_modifications, strike_prowess
+from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
 
 NEVER = 13  # what no roll of two dice reaches
+
+
+BEFORE_THE_DICE = W.FACING_STRIKE | W.CHECK_DECLARED | W.BODY_CHECKED
+
+
+def rolls_now(s: State, seat: int) -> bool:
+    """Whether dice of the seat's fall as soon as nobody does anything more."""
+    check = waiting_check(s)
+    if check is None or not open_window(s) & W.anyones(BEFORE_THE_DICE):
+        return False
+    if isinstance(check, BodyCheck):
+        return check.opponent(s) == seat
+    who = check.defender if isinstance(check, Strike) else check.character
+    return s.card(who).player == seat
+
+
+def roll_words(s: State, ask: Ask) -> str:
+    """What the button says that lets the dice fall."""
+    check = current_check(s, Handles("", ask.seat))
+    if check is None or check.kind == "body":
+        return "Roll"
+    return (
+        "Roll" if check.needs >= NEVER else "Roll, any roll does" if check.needs <= min(WAYS) else f"Roll, needs {check.needs}+"
+    )
+
+
+def needed(s: State, ask: Ask, option: tuple[Any, ...]) -> int:
+    """The least roll that does if the strike is met so."""
+    strike = s.enclosing(Strike)
+    if strike is None or ask.kind not in ("stance", "support"):
+        return 0
+    if option[0] == "stay untapped":
+        strike = strike.but(stays=True)
+    elif option[0] == "support":
+        strike = strike.but(support=strike.support + 1)
+    return max(min(WAYS), min(NEVER, prowess_of_the_strike(s, strike) - strike_prowess(s, strike) + 1))
+
+
+def waiting_check(s: State) -> Strike | CorruptionCheck | InfluenceCheck | BodyCheck | None:
+    """The innermost procedure that is going to roll."""
+    for frame in reversed(s.frames):
+        if isinstance(frame, Strike | CorruptionCheck | InfluenceCheck | BodyCheck):
+            return None if isinstance(frame, Strike) and frame.outcome else frame
+    return None
 
 
 def current_check(s: State, names: Handles) -> Check | None:
@@ -101,8 +148,8 @@ def _check(kind: str, title: str, who: str, terms: list[Term], against: int, oth
 
 
 def strike_row(s: State, strike: Strike, names: Handles) -> Check:
-    terms = terms_of(s, PROWESS, strike.defender, strike.attack)
-    terms += [Term(words, n) for words, n in strike_modifications(s, strike)]
+    terms = terms_of(s, strike.uses, strike.defender, strike.attack)
+    terms += [Term(words, n) for words, n in strike.modifications(s)]
     terms = _rest(terms, strike_prowess(s, strike), s.name(strike.defender))
     theirs = prowess_of_the_strike(s, strike)
     against = terms_of(s, PROWESS, strike.attack, strike.defender) + terms_of(s, PROWESS, strike.uid, strike.defender)

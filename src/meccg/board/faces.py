@@ -16,8 +16,9 @@ from meccg.kernel.book import BOOK
 from meccg.model import facts as F
 from meccg.parts import english as en
 from meccg.parts import factwords
+from meccg.parts.card_text import own_lines, told
+from meccg.parts.keyings import conditions
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
-from meccg.parts.text import part_lines, told
 
 
 @cache
@@ -30,7 +31,7 @@ def faces(set_: str) -> tuple[Face, ...]:
 def face(f: F.Facts) -> Face:
     """How one card looks."""
     definition = BOOK.get(f.id)
-    own = part_lines(definition.own) if definition is not None else []
+    own = own_lines(definition) if definition is not None else []
     facts = factwords.fact_lines(f)
     whole = [" ".join(s for s in line if not told(s, own)) for line in facts]
     text = [s for line in facts for s in line if not told(s, own) and not shown(s, f)]
@@ -50,21 +51,21 @@ def face(f: F.Facts) -> Face:
         kind=f.kind,
         line=line,
         more=more,
-        dual=f.as_resource or f.as_hazard,
+        dual=f.deck.as_resource or f.deck.as_hazard,
         unique=f.unique,
         playable=bool(definition is not None and definition.done),
         races=f.races,
         skills=f.skills,
-        words=tuple(dict.fromkeys((*f.subtypes, *f.keywords, f.item_class, *f.item_types, f.ring_type, f.magic)))
+        words=tuple(dict.fromkeys((*f.subtypes, *f.keywords, f.item.kind, *f.item.types, f.item.ring, f.event.magic)))
         if f.kind not in ("site", "region")
         else (),
         mind=f.mind,
-        di=f.di if who else None,
+        di=f.character.di if who else None,
         prowess=f.prowess if fighter or attacker else None,
         body=f.body,
-        strikes=f.strikes,
-        attacks=f.attacks,
-        influence=f.influence_number,
+        strikes=f.creature.strikes,
+        attacks=f.creature.attacks,
+        influence=f.faction.influence_number,
         mp=f.mp.base if scored else None,
         mp_alt=f.mp.alt,
         mp_kind=f.mp.type or ({"ally": "ally", "faction": "faction"}.get(f.kind, "character") if scored else ""),
@@ -74,22 +75,20 @@ def face(f: F.Facts) -> Face:
         sp=f.stage_points.base,
         bonus=bonus_of(f),
         key_regions=tuple(dict.fromkeys(t for k in plain_keying(f) for t in k.region_types)),
-        key_sites="".join(
-            dict.fromkeys(t for k in plain_keying(f) if not k.sites_in and not k.sites_in_types for t in k.site_types)
-        ),
+        key_sites="".join(dict.fromkeys(t for k in plain_keying(f) if not k.sites_in for t in k.site_types)),
         foot=foot,
         places=places,
-        site_type=f.site_type,
-        haven=f.haven_kind,
-        region=f.region,
+        site_type=f.site.type,
+        haven=f.site.haven,
+        region=f.site.region,
         ways=ways_of(f),
-        deeps=tuple(f"{a.site or 'any site in ' + a.any_in} ({a.roll})" for a in f.adjacent_sites),
-        surface=f.surface_site or f.surface_region,
-        draws=(f.draw_self, f.draw_opponent) if f.kind == "site" else None,
-        dangers=tuple(danger(a) for a in f.auto_attacks) if f.kind == "site" else (),
-        items=tuple(en.trait_word(c) for c in f.playable.items) + ("information",) * f.playable.information,
-        region_type=f.region_type,
-        adjacent=f.adjacent,
+        deeps=tuple(f"{a.site or 'any site in ' + a.any_in} ({a.roll})" for a in f.site.adjacent),
+        surface=f.site.surface_site or f.site.surface_region,
+        draws=(f.site.draw_self, f.site.draw_opponent) if f.kind == "site" else None,
+        dangers=tuple(danger(a) for a in f.site.auto_attacks) if f.kind == "site" else (),
+        items=tuple(en.trait_word(c) for c in f.site.playable.items) + ("information",) * f.site.playable.information,
+        region_type=f.land.type,
+        adjacent=f.land.adjacent,
         text=tuple(
             x for x in (" ".join(s for s in text if not _LIMIT.match(s)), *own, " ".join(filter(_LIMIT.match, text))) if x
         ),
@@ -113,24 +112,30 @@ def type_line(f: F.Facts) -> tuple[str, str]:
     if f.kind in ("character", "avatar", "agent"):
         return races or "Character", "agent" if f.kind == "agent" else ""
     if f.kind == "site":
-        name = f.haven_kind.capitalize() if f.site_type == "H" and f.haven_kind else SITE_WORDS.get(f.site_type, "Site")
-        return name, f.region or ("Under-deeps" if f.under_deeps else "")
+        name = f.site.haven.capitalize() if f.site.type == "H" and f.site.haven else SITE_WORDS.get(f.site.type, "Site")
+        return name, f.site.region or ("Under-deeps" if f.site.under_deeps else "")
     if f.kind == "region":
-        return REGION_WORDS.get(f.region_type, "Region"), "Region"
+        return REGION_WORDS.get(f.land.type, "Region"), "Region"
     if f.kind == "item":
-        sort = f"{en.trait_word(f.item_class)} item".removesuffix(" item item")
-        words = (en.trait_word(k) for k in (*f.item_types, f.ring_type, *f.keywords) if k and k != f.item_class)
+        sort = f"{en.trait_word(f.item.kind)} item".removesuffix(" item item")
+        words = (en.trait_word(k) for k in (*f.item.types, f.item.ring, *f.keywords) if k and k != f.item.kind)
         return f"{sort[:1].upper()}{sort[1:]}", ", ".join({w.casefold(): w for w in words}.values())
     if f.kind == "creature":
-        return "Creature", races and (en.plural(races) if not f.unique and (f.strikes > 2 or f.name.endswith("s")) else races)
+        return "Creature", races and (
+            en.plural(races) if not f.unique and (f.creature.strikes > 2 or f.name.endswith("s")) else races
+        )
     if f.kind == "faction":
         return "Faction", races and en.plural(races)
     if f.kind == "ally":
         return "Ally", ", ".join(f.skills) or races
     word = "Hazard" if f.type == "hazard" else "Resource"
-    if f.as_resource or f.as_hazard:
+    if f.deck.as_resource or f.deck.as_hazard:
         word = "Hazard or resource"
-    sorts = [*f.subtypes, *(en.trait_word(k) for k in f.keywords[:1]), *([f.magic.replace("-", " ")] if f.magic else ())]
+    sorts = [
+        *f.subtypes,
+        *(en.trait_word(k) for k in f.keywords[:1]),
+        *([f.event.magic.replace("-", " ")] if f.event.magic else ()),
+    ]
     return word, " · ".join(dict.fromkeys(sorts))
 
 
@@ -141,7 +146,7 @@ def bonus_of(f: F.Facts) -> tuple[Bonus, ...]:
     stats = {"prowess": "prowess", "body": "body", "di": "direct-influence"}
     first: dict[str, int] = {}
     for m in f.mods:
-        if m.stat in stats and not m.to and not m.instead:
+        if m.stat in stats and not m.instead:
             first.setdefault(stats[m.stat], m.amount)
     return tuple(Bonus(stat, amount) for stat, amount in first.items())
 
@@ -149,8 +154,8 @@ def bonus_of(f: F.Facts) -> tuple[Bonus, ...]:
 def ways_of(f: F.Facts) -> tuple[SiteWay, ...]:
     if f.kind != "site":
         return ()
-    near = [SiteWay(f.nearest_haven, f.site_path)] if f.nearest_haven and f.site_path else []
-    return (*near, *(SiteWay(h.haven, h.path) for h in f.haven_paths))
+    near = [SiteWay(f.site.nearest_haven, f.site.path)] if f.site.nearest_haven and f.site.path else []
+    return (*near, *(SiteWay(h.haven, h.path) for h in f.site.haven_paths))
 
 
 def danger(a: F.AttackSpec) -> str:
@@ -170,13 +175,13 @@ ROOM = 44
 
 def foot_of(f: F.Facts) -> tuple[str, tuple[str, ...]]:
     """The places that the foot of a card names, if there is room for them; otherwise the text does."""
-    if f.home_sites:
-        return "home", tuple(factwords.home(h) for h in f.home_sites)
+    if f.character.home_sites:
+        return "home", tuple(factwords.home(h) for h in f.character.home_sites)
     places: tuple[str, ...] = ()
     label = "at"
     if f.playable_at and f.kind in ("ally", "faction", "item"):
         places = tuple(factwords.place(p) for p in f.playable_at)
-    elif f.kind == "creature" and not any(k.sites_in or k.sites_in_types or k.adjacent for k in plain_keying(f)):
+    elif f.kind == "creature" and not any(k.sites_in or k.adjacent for k in plain_keying(f)):
         label = "keyed"
         places = tuple(dict.fromkeys(r for k in plain_keying(f) for r in (*k.regions, *k.sites)))
     return (label, places) if places and len(", ".join(places)) <= ROOM else ("", ())
@@ -184,7 +189,7 @@ def foot_of(f: F.Facts) -> tuple[str, tuple[str, ...]]:
 
 def plain_keying(f: F.Facts) -> list[F.Keying]:
     """The ways to key a creature that hold always."""
-    return [k for k in f.keying if not factwords.conditions(k)]
+    return [k for k in f.creature.keying if not conditions(k)]
 
 
 _SHOWN = re.compile(
@@ -211,8 +216,6 @@ def shown(sentence: str, f: F.Facts) -> bool:
     if sentence == factwords.fact_lines(f)[0][0] or _SHOWN.match(sentence):
         return True
     if f.kind == "creature" and sentence.startswith("Keying: "):
-        words = any(
-            k.regions or k.sites or k.sites_in or k.sites_in_types or k.under_deeps or k.moving_between for k in plain_keying(f)
-        )
+        words = any(k.regions or k.sites or k.sites_in or k.under_deeps for k in plain_keying(f))
         return not words or bool(foot_of(f)[1])
     return sentence.startswith("Playable at ") and foot_of(f)[0] == "at"

@@ -7,6 +7,7 @@ from typing import Any
 from meccg.board.faces import danger
 from meccg.board.words import STATUS, Hint, exceeds, hits, kind_words, no_room, odds, outrolls, path_words
 from meccg.bots.lore import fits
+from meccg.kernel.answers import Passage, Pick, things_of, use_of, verb_of
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
@@ -49,7 +50,7 @@ def hint(s: State, ask: Ask, option: Option) -> Hint:
 
 def named_by(option: Option) -> int:
     """The first row that an option names."""
-    return next((x for x in option[1:] if isinstance(x, int) and x >= 0), NONE)
+    return next((x for x in things_of(option) if isinstance(x, int) and x >= 0), NONE)
 
 
 def told_of(s: State, ask: Ask, option: Option, named: int) -> str:
@@ -64,14 +65,19 @@ def told_of(s: State, ask: Ask, option: Option, named: int) -> str:
         return person_hint(facts)
     if ask.kind in CARDS:
         return card_hint(facts)
-    if ask.kind == "composition" and option[0] == "move":
+    if ask.kind == "composition" and verb_of(option) == "move":
         return lead_hint(s, named)
-    if ask.kind in ("act", "composition") and option[0] == "play" and facts.kind == "character" and option[3] == NONE:
+    played = ask.kind in ("act", "composition") and verb_of(option) == "play" and facts.kind == "character"
+    if played and use_of(option).user == NONE:
         return room_hint(s, ask.seat, named)
     if ask.kind in DECLARING and several_ways(facts, option):
-        return str(PARTS[option[1]].words()).rstrip(".")
+        return str(PARTS[use_of(option).address].words()).rstrip(".")
     if ask.kind in DECLARING and facts.kind == "creature" and s.card(named).zone == HAND:
-        strikes = "a strike against each" if facts.strikes < 0 else f"{facts.strikes} strike{'s' * (facts.strikes != 1)}"
+        strikes = (
+            "a strike against each"
+            if facts.creature.strikes < 0
+            else f"{facts.creature.strikes} strike{'s' * (facts.creature.strikes != 1)}"
+        )
         return f"{strikes}, prowess {facts.prowess}"
     return ""
 
@@ -80,7 +86,8 @@ def way_words(s: State, option: Option) -> str:
     """What kind of movement a way is, and through which regions it leads, or what kind of regions if no more is known."""
     steps = way_steps(s, option)
     through = ", ".join(region for _, region in steps if region) or path_words("".join(symbol for symbol, _ in steps))
-    return f"{MOVEMENT.get(option[1], option[1])}, {f'through {through}' if through else 'through no region'}"
+    way = Passage(*option).way
+    return f"{MOVEMENT.get(way, way)}, {f'through {through}' if through else 'through no region'}"
 
 
 def way_hint(s: State, option: Option) -> str:
@@ -90,23 +97,24 @@ def way_hint(s: State, option: Option) -> str:
 
 def way_steps(s: State, option: Option) -> list[tuple[str, str]]:
     """The symbols of a way and its regions where they are known: a way of a starter site has symbols only."""
-    if option[0] == "route":
-        names = str(option[3]).split(",") if option[3] else []
-        return [(x, names[i] if i < len(names) else "") for i, x in enumerate(str(option[2]))]
-    names = [r for r in str(option[2]).split(", ") if r in REGION_TYPES]
-    return [(region_type(s, r), r) for r in names] or [(x, "") for x in str(option[2])]
+    verb, _, path, regions = Passage(*option)
+    if verb == "route":
+        names = regions.split(",") if regions else []
+        return [(x, names[i] if i < len(names) else "") for i, x in enumerate(path)]
+    names = [r for r in path.split(", ") if r in REGION_TYPES]
+    return [(region_type(s, r), r) for r in names] or [(x, "") for x in path]
 
 
 def several_ways(f: Facts, option: Option) -> bool:
     """Whether a card may be played in several ways, of which the option is one."""
-    ways = [m.address for m in BOOK[f.id].modes if m.verb == option[0]]
-    return len(ways) > 1 and option[1] in ways
+    ways = [m.address for m in BOOK[f.id].modes if m.verb == verb_of(option)]
+    return len(ways) > 1 and use_of(option).address in ways
 
 
 def person_hint(f: Facts) -> str:
     words = f"mind {f.mind}, prowess {f.prowess}, body {f.body}"
-    if f.di:
-        words += f", direct influence {f.di}"
+    if f.character.di:
+        words += f", direct influence {f.character.di}"
     return f"{words}; {' '.join(en.trait_word(r) for r in f.races)}, {', '.join(f.skills)}".removesuffix(", ")
 
 
@@ -135,11 +143,11 @@ def influence_hint(s: State, check: InfluenceCheck) -> Hint:
 
 def lead_hint(s: State, character: int) -> str:
     """Whom he might follow, and what general influence that sets free."""
-    names = [s.name(o[1]) for o in placements(s, character) if o[0] == "follow"]
+    names = [s.name(pick.what) for pick in (Pick(*o) for o in placements(s, character)) if pick.verb == "follow"]
     if not names:
         return ""
     mind = value(s, MIND, character)
-    free = f": sets {mind} free" if s.card(character).controller == GENERAL and mind else ""
+    free = f": frees {mind} general influence" if s.card(character).controller == GENERAL and mind else ""
     return f"may follow {' or '.join(names)}{free}"
 
 
@@ -152,8 +160,8 @@ def card_hint(f: Facts) -> str:
 
 def site_hint(s: State, seat: int, site: Facts) -> str:
     """What kind of place it is, what waits there, and what of the hand might be played there."""
-    words = f"{SITE_WORDS.get(site.site_type, site.site_type)} in {site.region}"
-    for a in site.auto_attacks:
+    words = f"{SITE_WORDS.get(site.site.type, site.site.type)} in {site.site.region}"
+    for a in site.site.auto_attacks:
         words += f"; attack: {danger(a)}"
     cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]
     hand = dict.fromkeys(n for n, f in cards if fits(f, site))
@@ -183,8 +191,8 @@ def strike_hint(s: State, option: Option) -> Hint:
     strike = s.enclosing(Strike)
     if strike is None:
         return Hint()
-    if option[0] == "stay untapped":
+    if verb_of(option) == "stay untapped":
         strike = strike.but(stays=True)
-    elif option[0] == "support":
+    elif verb_of(option) == "support":
         strike = strike.but(support=strike.support + 1)
     return odds(prowess_of_the_strike(s, strike) - strike_prowess(s, strike))

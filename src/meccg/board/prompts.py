@@ -6,16 +6,19 @@ from typing import Any
 
 from meccg.board.words import no_room
 from meccg.bots.lore import fits
+from meccg.kernel.answers import verb_of
 from meccg.kernel.chance import WAYS
 from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.kernel.words import prompt_words
 from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, Ask, CardRow
-from meccg.parts.values import GI, value
+from meccg.parts.values import DRAWS_OPPONENT, DRAWS_OWN, GI, value
+from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import DECLARING, Chain
 from meccg.rules.characters import organizing
 from meccg.rules.control import generally_controlled, leaders, used_gi
+from meccg.rules.movement import MovementHazard
 from meccg.rules.onguard import PlaceOnGuard
 from meccg.rules.scoring import council_scores
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
@@ -57,7 +60,7 @@ PURPOSE = {
     W.RING_TESTED: ("A gold ring is tested.", "A gold ring is tested."),
     W.END_OF_SITE: ("The site phase of this company ends.", ""),
     W.END_OF_TURN_PHASE: ("The turn ends: the hand is brought back to its size.", "The turn ends."),
-    W.COUNCIL: ("The Free Council.", "The Free Council."),
+    W.COUNCIL: ("The {ending}.", "The {ending}."),
 }
 
 
@@ -84,7 +87,7 @@ REASONS = {
     "next company": "Each of your companies has a site phase of its own.",
     "exchange": "The play deck is exhausted: the discard pile becomes the new one, and the sideboard may be used.",
     "hazard sideboard": (
-        "The sideboard is a stock of cards beside your deck. While another's Wizard is in play you may bring in hazards of it, "
+        "The sideboard is a stock of cards beside your deck. While another's {avatar} is in play you may bring in hazards of it, "
         "at the price of playing half as many this turn."
     ),
     "store": "What is stored leaves its bearer for good: it burdens nobody any more, and what it is worth is safe.",
@@ -98,10 +101,15 @@ REASONS = {
 
 # What may be done with any card of the hand is one line until it is opened: by verb, its words.
 FOLDED = {PlaceOnGuard.verb: "Place a card on-guard"}
-ON_GUARD = (
-    "You may place one card of your hand on-guard, whatever it is: face down at the site, "
-    "to be revealed there if it fits. It counts against the hazard limit."
-)
+
+
+def on_guard(s: State) -> str:
+    """With three or more only hazards lie on-guard (AIO-H-0293)."""
+    what = "card of your hand on-guard, whatever it is" if s.n_players == 2 else "hazard of your hand on-guard"
+    return (
+        f"You may place one {what}: face down at the site, to be revealed there if it fits. It counts against the hazard limit."
+    )
+
 
 # To go on without doing anything special: what Enter alone means, and the space bar; the first of these that is offered.
 DEFAULTS = (
@@ -119,7 +127,7 @@ def default(s: State, ask: Ask, options: tuple[Option, ...] | None = None) -> Op
     for verb, instead in (("tap", ("stay untapped",)), ("enter", ("do nothing",))):
         if (verb,) in found and instead in found and POINTLESS[verb](s, ask):
             return instead
-    return next((o for verb in DEFAULTS for o in found if o[0] == verb), None)
+    return next((o for verb in DEFAULTS for o in found if verb_of(o) == verb), None)
 
 
 def wins_anyway(s: State, ask: Ask) -> bool:
@@ -134,7 +142,7 @@ def wins_anyway(s: State, ask: Ask) -> bool:
 def nothing_to_play(s: State, ask: Ask) -> bool:
     """Whether automatic-attacks wait and nothing of the hand could be played at the site."""
     site = s.facts_of(s.company(s.role("company")).site)
-    return bool(site.auto_attacks) and not any(fits(s.facts_of(id), site) for id in s.player(ask.seat).hand)
+    return bool(site.site.auto_attacks) and not any(fits(s.facts_of(id), site) for id in s.player(ask.seat).hand)
 
 
 POINTLESS = {"tap": wins_anyway, "enter": nothing_to_play}
@@ -165,7 +173,7 @@ def council_words(s: State, ask: Ask) -> str:
     final = council_scores(s)
     others = ", ".join(f"{s.player(p).name} {final[p].total}" for p in s.others(ask.seat))
     return (
-        "The game ends with a Free Council; whoever has most marshalling points wins. "
+        f"The game ends with the {alignment_of(s, ask.seat).ending}; whoever has most marshalling points wins. "
         f"It would count now: you {final[ask.seat].total}, {others}."
     )
 
@@ -178,8 +186,10 @@ def purpose(s: State, ask: Ask) -> str:
         return council_words(s, ask)
     if ask.kind in OVER_THE_LIMIT and (words := over_the_limit(s, ask)):
         return words
+    if ask.kind == "draw" and (words := draw_words(s, ask)):
+        return words
     if ask.kind in REASONS:
-        return REASONS[ask.kind]
+        return REASONS[ask.kind].format(avatar=alignment_of(s, s.turn_player).avatar)
     if len(ask.options) == 1:
         return "There is nothing that you can do here; the others don't know that."
     window = open_window(s) & W.ANY_TIME
@@ -187,11 +197,20 @@ def purpose(s: State, ask: Ask) -> str:
         return ""
     if ask.kind == "respond":
         return response_words(s, ask.seat)
-    verbs = {o[0] for o in ask.options}
+    verbs = {verb_of(o) for o in ask.options}
     if verbs == {"pass", PlaceOnGuard.verb}:
-        return ON_GUARD
-    words = window_purpose(window, 0 if ask.seat == s.turn_player else 1)
-    return f"{words} {ON_GUARD}" if PlaceOnGuard.verb in verbs else words
+        return on_guard(s)
+    words = window_purpose(window, 0 if ask.seat == s.turn_player else 1).format(ending=alignment_of(s, ask.seat).ending)
+    return f"{words} {on_guard(s)}" if PlaceOnGuard.verb in verbs else words
+
+
+def draw_words(s: State, ask: Ask) -> str:
+    """How many cards the site lets one draw, and how many one has drawn."""
+    phase = s.enclosing(MovementHazard)
+    if phase is None:
+        return ""
+    most = value(s, DRAWS_OWN if ask.seat == phase.row(s).player else DRAWS_OPPONENT, phase.company)
+    return f"The site lets you draw up to {most} cards for this journey; you have drawn {phase.drawn}."
 
 
 def response_words(s: State, seat: int) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from meccg.board.structs import Step
 from meccg.kernel.state import State
+from meccg.rules.alignments import ALIGNMENTS, alignment_of
 
 # By the procedure that carries each out: its name in a list, and in a sentence.
 PHASES = {
@@ -16,7 +17,9 @@ PHASES = {
     "SitePhases": ("Site", "site phase"),
     "EndOfTurnPhase": ("End of turn", "end-of-turn phase"),
 }
-BEFORE_AND_AFTER = {"Setup": ("Set-up", "set-up"), "FreeCouncil": ("Free Council", "Free Council")}
+SETUP, COUNCIL = "Setup", "FreeCouncil"
+BEFORE = {SETUP: ("Set-up", "set-up")}
+ENDINGS = {row.ending: row.ending for row in ALIGNMENTS.values()}
 
 # The steps of a phase that is one company's: names, and the steps of the procedure at which each begins.
 STEPS = {
@@ -51,8 +54,14 @@ def phase_words(s: State) -> str:
     return _names(s)[1]
 
 
+def before_and_after(s: State) -> dict[str, tuple[str, str]]:
+    """What is no phase of a turn: the end of the game bears the name that it has for the player whose characters are tested."""
+    ending = alignment_of(s, s.turn_player).ending
+    return BEFORE | {COUNCIL: (ending, ending)}
+
+
 def _names(s: State) -> tuple[str, str]:
-    names = PHASES | BEFORE_AND_AFTER
+    names = PHASES | before_and_after(s)
     return next((names[k] for f in s.frames if (k := type(f).__name__) in names), ("", ""))
 
 
@@ -61,8 +70,8 @@ def rail(s: State) -> tuple[Step, ...]:
     going = {type(f).__name__: f for f in s.frames}
     now = next((i for i, kind in enumerate(PHASES) if kind in going), -1)
     if now < 0:
-        kind = next((k for k in BEFORE_AND_AFTER if k in going), "")
-        return (Step(kind, BEFORE_AND_AFTER[kind][0], "now"),) if kind else ()
+        kind = next((k for k in (SETUP, COUNCIL) if k in going), "")
+        return (Step(kind, before_and_after(s)[kind][0], "now"),) if kind else ()
     out = []
     for i, (kind, (name, _)) in enumerate(PHASES.items()):
         state = "past" if i < now else "now" if i == now else ""

@@ -1,7 +1,7 @@
 """What a client is told of a table. It draws this and knows no rule: every number, word and choice comes from here.
 
 Cards, players, companies and procedures are named by handles: `#...` a card (another handle for every viewer, a new one whenever
-the card goes out of sight), `@0` a player, `&7` a company, `~Attack` something that is going on.
+the card goes out of sight), `@0` a player, `&c7` a company, `~attack` something that is going on.
 """
 
 from __future__ import annotations
@@ -216,6 +216,26 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
     dice: int = 0  # a roll of two dice
 
 
+class Event(Struct, frozen=True, omit_defaults=True):
+    """Something that happened, as data, to be shown in its order: a card is played, dice fall, somebody is wounded.
+
+    `kind`: play, attack, attack ended (with its outcome), strike, strike successful ..., body, body of the strike, corruption,
+    influence, ring, wound, eliminate, store; council when it begins, and count for what it counts for a seat.
+    """
+
+    n: int  # where it stands in the log
+    kind: str
+    key: str = ""  # of the card that it is about
+    name: str = ""
+    handle: Handle = ""
+    by_key: str = ""  # of the card that caused it, or at which it aims
+    by_name: str = ""
+    seat: int = -1  # whose card it is
+    roll: int = 0  # what two dice showed
+    total: int = 0  # with all that is added
+    against: int = 0
+
+
 class Option(Struct, frozen=True, omit_defaults=True):
     """Something that the viewer may do now."""
 
@@ -223,6 +243,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     verb: str
     words: str
     hint: str = ""
+    needs: int = 0  # the least roll that does, if one is to be made; 13: none does
     chance: int = -1  # in 100, that a roll comes out as the viewer hopes; -1: nothing is rolled
     source: Handle = ""  # the card that is played or used
     key: str = ""  # of that card
@@ -232,6 +253,15 @@ class Option(Struct, frozen=True, omit_defaults=True):
     group: str = ""  # options of one card or one kind, for menus
     fold: str = ""  # what stands for all options with these words until it is opened: "Place a card on-guard"
     default: bool = False  # what the space bar does
+
+
+class Expected(Struct, frozen=True, omit_defaults=True):
+    """A question that belongs to the one that is asked: what will be on offer, and what a sensible player takes of it."""
+
+    kind: str
+    pick: str  # id of an option
+    options: tuple[Option, ...] = ()
+    prompt: str = ""
 
 
 class Question(Struct, frozen=True, omit_defaults=True):
@@ -248,6 +278,8 @@ class Question(Struct, frozen=True, omit_defaults=True):
     about: tuple[Handle, ...] = ()  # the company, card or player that it is about
     min: int = 1
     max: int = 1
+    ahead: tuple[Expected, ...] = ()  # this question and those that belong to it, to be answered in one go
+    rolls: bool = False  # when this is answered, the viewer rolls
     back: bool = False  # in the middle of something of one's own that can be left again: nobody has learned anything by it
 
 
@@ -276,6 +308,8 @@ class Board(Struct, frozen=True, omit_defaults=True):
     check: Check | None = None
     log: tuple[LogLine, ...] = ()
     log_from: int = 0  # number of the first line
+    log_to: int = 0  # number after the last line or event that the viewer is told of
+    events: tuple[Event, ...] = ()  # those of the log
     question: Question | None = None
     waiting: tuple[Waiting, ...] = ()
     can_undo: bool = False
@@ -353,3 +387,24 @@ class Face(Struct, frozen=True, omit_defaults=True):
     adjacent: tuple[str, ...] = ()
     text: tuple[str, ...] = ()  # what the rest of the face does not say
     whole: tuple[str, ...] = ()  # everything, a line for each
+
+
+class TurnEnd(Struct, frozen=True):
+    """How the game stood when a turn was over: the points of each seat as the Council would have counted them."""
+
+    turn: int
+    seat: int  # whose turn it was
+    step: int  # of the record: the next turn begins there
+    points: tuple[int, ...]
+
+
+class Sentence(Struct, frozen=True):
+    turn: int
+    step: int  # of the record, where it can be looked at
+    pieces: tuple[Piece, ...]
+
+
+class Tale(Struct, frozen=True):
+    names: tuple[str, ...]
+    turns: tuple[TurnEnd, ...]
+    sentences: tuple[Sentence, ...]

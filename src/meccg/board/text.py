@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from meccg.board.rail import BEFORE_AND_AFTER, PHASES
+from meccg.board.rail import BEFORE, ENDINGS, PHASES
 from meccg.board.structs import AttackRow, Board, Check, Company, Group, Handle, Seat, TableCard
 from meccg.board.words import kind_words, odds, path_words
 from meccg.kernel.book import BOOK
@@ -16,7 +16,7 @@ from meccg.parts.predicates import SITE_WORDS
 
 Span = str | tuple[str, str]  # text, or text with a style: title, you, them, card, good, warn, bad
 STATUS = {"untapped": "good", "tapped": "warn", "wounded": "bad"}
-PHASE_WORDS = dict((*PHASES.values(), *BEFORE_AND_AFTER.values()))
+PHASE_WORDS = dict((*PHASES.values(), *BEFORE.values(), *ENDINGS.items()))
 SUCCEEDS = {"corruption": "passes", "influence": "succeeds", "body": "eliminates"}
 HEAVY = 5  # corruption points that are a danger
 UNREVEALED = "a site not yet revealed"
@@ -32,7 +32,7 @@ class Line(NamedTuple):
 def heading(b: Board) -> Line:
     if not b.turn:
         return Line(0, (("Before the game: " + PHASE_WORDS.get(b.phase, "set-up"), "title"),))
-    whose = "your turn" if b.turn_seat == b.viewer else f"turn of {b.seats[b.turn_seat].name}"
+    whose = "your turn" if b.turn_seat == b.viewer else f"turn of {seat_of(b, b.turn_seat).name}"
     return Line(0, ((f"Turn {b.turn}, {whose}, {PHASE_WORDS.get(b.phase, b.phase)}", "title"),))
 
 
@@ -42,8 +42,13 @@ def who(seat: Seat) -> Span:
 
 def ordered(b: Board) -> list[Seat]:
     """The viewer first, the others as they sit after him."""
-    first = max(0, b.viewer)
+    first = max(0, next((i for i, seat in enumerate(b.seats) if seat.seat == b.viewer), 0))
     return [*b.seats[first:], *b.seats[:first]]
+
+
+def seat_of(b: Board, seat: int) -> Seat:
+    """Seats are told as they sit round the table, not by their numbers."""
+    return next(one for one in b.seats if one.seat == seat)
 
 
 def points(b: Board) -> Iterator[Line]:
@@ -94,8 +99,8 @@ def site_words(b: Board, handle: Handle) -> str:
     if not card.key:
         return UNREVEALED
     facts = BOOK[card.key].facts
-    kind = SITE_WORDS.get(card.site_type or facts.site_type, facts.site_type)
-    return f"{card.name} ({kind} in {facts.region}{', tapped' if card.status == 'tapped' else ''})"
+    kind = SITE_WORDS.get(card.site_type or facts.site.type, facts.site.type)
+    return f"{card.name} ({kind} in {facts.site.region}{', tapped' if card.status == 'tapped' else ''})"
 
 
 def company_lines(b: Board, company: Company) -> Iterator[Line]:
@@ -158,7 +163,7 @@ def happening(b: Board) -> Iterator[Line]:
     if b.chain:
         yield Line(0, (("Chain of effects", "title"), ", the last declared resolves first:"))
         for link in b.chain:
-            by = f", declared by {b.seats[link.seat].name}" if link.seat >= 0 else ""
+            by = f", declared by {seat_of(b, link.seat).name}" if link.seat >= 0 else ""
             yield Line(1, (f"{link.n}. {link.words}", by, " (canceled)" if link.canceled else ""))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from meccg.kernel.chance import WAYS, opposed
@@ -9,8 +10,23 @@ from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED
 from meccg.parts.predicates import REGION_WORDS
+from meccg.rules.alignments import represented_by
 
 STATUS = {UNTAPPED: "untapped", TAPPED: "tapped", WOUNDED: "wounded"}
+YOU = "You"
+_VERBS = {"is": "are", "has": "have", "does": "do", "goes": "go", "passes": "pass", "was": "were", "tries": "try"}
+
+
+def to_you(predicate: str) -> str:
+    """What is told of somebody as it is told to him: " plays his card" becomes " play your card"."""
+    told = re.sub(r"^(\s*)(\w+)", lambda m: m[1] + _plain(m[2]), predicate)
+    return re.sub(r"\bhis\b", "your", told)
+
+
+def _plain(verb: str) -> str:
+    if verb in _VERBS:
+        return _VERBS[verb]
+    return verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
 
 
 def path_words(path: str) -> str:
@@ -71,9 +87,7 @@ def kind_words(facts: Facts) -> str:
         nature = "/".join(t.removesuffix("-event") for t in facts.subtypes if t.endswith("-event"))
         side = "Hazard" if facts.type == "hazard" else "Resource"
         return f"{side}, {nature}-event" if facts.kind == "event" else "Hazard, creature"
-    words = {
-        "item": f"Item, {facts.item_class}",
-        "creature": "Hazard, creature",
-        "avatar": "Wizard" if facts.alignment == "hero" else "Avatar",
-    }
+    if whose := represented_by(facts):
+        return whose.avatar
+    words = {"item": f"Item, {facts.item.kind}", "creature": "Hazard, creature"}
     return words.get(facts.kind, facts.kind.capitalize())

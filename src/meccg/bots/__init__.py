@@ -68,10 +68,33 @@ def _planner(seed: str) -> Bot:
     return PlannerBot(seed)
 
 
-BOTS: dict[str, Level] = {
+def _limited(name: str, errs: float, *, near: bool = False) -> Callable[[str], Bot]:
+    def make(seed: str) -> Bot:
+        from meccg.bots.limited import LimitedPlanner
+
+        return LimitedPlanner(name, seed, errs=errs, near=near)
+
+    return make
+
+
+def _reader(seed: str) -> Bot:
+    from meccg.bots.searcher import SearcherBot
+
+    return SearcherBot(seed, name="reader", pace=0.1)
+
+
+BOTS: dict[str, Level] = {  # from the weakest to the strongest: docs/strength.md says by how much
     "random": Level("Ted Sandyman", "Does any legal thing, the first that comes to mind.", _random),
     "apprentice": Level("Gaffer Gamgee", "Looks one step ahead and takes what seems best at once.", _apprentice),
+    "novice": Level(
+        "Daddy Twofoot",
+        "Goes where something can be played, looks no further, and errs a good deal.",
+        _limited("novice", 3.4, near=True),
+    ),
+    "pupil": Level("Hob Hayward", "Plans as Farmer Cotton does, and often takes one thing for another.", _limited("pupil", 2.5)),
+    "journeyman": Level("Rosie Cotton", "Plans as Farmer Cotton does, and errs where it is close.", _limited("journeyman", 1.7)),
     "planner": Level("Farmer Cotton", "Plans journeys, companies and hazards, and weighs every risk.", _planner),
+    "reader": Level("Erestor", "Looks ahead in thought, but not for long.", _reader),
     "searcher": Level("Olórin", "Looks ahead: plays the turn on many times as it may go, and takes what ends best.", _searcher),
 }
 PROGRAM = "cmd:"  # before a command: a program that is a bot

@@ -8,8 +8,9 @@ from meccg.kernel.chance import WAYS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
-from meccg.parts.values import DI, MIND, PROWESS, site_type, value
+from meccg.parts.values import DI, MIND, PROWESS, value
 from meccg.rules.corruption import corruption_points
+from meccg.rules.roles import is_avatar, is_haven
 from meccg.rules.scoring import total as points
 
 WON = 1000.0
@@ -49,7 +50,7 @@ def on_the_table(s: State, player: int) -> float:
 def person(s: State, id: int) -> float:
     """A character with all that he bears: his worth, his wounds, his chance to be corrupted."""
     card = s.card(id)
-    worth = AVATAR if BOOK[card.card].facts.kind == "avatar" else PERSON + PER_MIND * value(s, MIND, id)
+    worth = AVATAR if is_avatar(s, id) else PERSON + PER_MIND * value(s, MIND, id)
     worth += ARMED * value(s, PROWESS, id)
     if card.status == WOUNDED:
         worth -= HURT
@@ -89,8 +90,8 @@ def prospects(s: State, company: CompanyRow) -> float:
     moving = company.destination != NONE
     worth = 0.0
     if moving:
-        worth += DRAWN * site.draw_self - STEP * len(company.path or site.site_path)
-    if site_type(s, goal) == "H":
+        worth += DRAWN * site.site.draw_self - STEP * len(company.path or site.site.path)
+    if is_haven(s, goal):
         return worth + 0.6 * HURT * hurt - (0.0 if hurt or moving else LOST_TURN)
     worth -= 0.4 * hurt
     if s.card(goal).status == TAPPED or company.idle or not able:
@@ -107,9 +108,9 @@ def prospects(s: State, company: CompanyRow) -> float:
 def gain(s: State, company: CompanyRow, card: Facts) -> float:
     """Points that a card is worth here, by the chance of getting it."""
     n = float(card.mp.base) - 0.15 * card.cp.base
-    if card.kind == "faction" and card.influence_number is not None:
+    if card.kind == "faction" and card.faction.influence_number is not None:
         best = max(value(s, DI, m) for m in company.members)
-        n *= sum(w for roll, w in WAYS.items() if roll + best > card.influence_number) / 36
+        n *= sum(w for roll, w in WAYS.items() if roll + best > card.faction.influence_number) / 36
     return n
 
 
@@ -117,7 +118,7 @@ def danger(s: State, site: Facts, company: CompanyRow) -> float:
     """What the automatic-attacks of a site will cost."""
     strength = sorted((value(s, PROWESS, m) for m in company.members), reverse=True)
     cost = 0.0
-    for attack in site.auto_attacks:
+    for attack in site.site.auto_attacks:
         strikes = len(strength) if attack.strikes < 0 else min(attack.strikes, len(strength))
         for mine in strength[:strikes]:
             lost = sum(w for roll, w in WAYS.items() if roll + mine < attack.prowess) / 36

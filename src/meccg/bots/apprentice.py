@@ -6,7 +6,6 @@ an attack fought, a chain resolved. Options are compared under the same imagined
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 
 from meccg.bots.appearance import evaluate
@@ -18,9 +17,10 @@ from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
 from meccg.parts.values import PROWESS, value
-from meccg.rules.chain import DECLARING
+from meccg.rules.chain import DECLARING, Chain, Declare
+from meccg.rules.combat import Attack
 
-ENGAGEMENTS = frozenset(("Attack", "Chain", "Declare"))  # what is fought or resolved to its end before the state is looked at
+ENGAGEMENTS = (Attack, Chain, Declare)  # what is fought or resolved to its end before the state is looked at
 SENSIBLE = {"stance": "tap", "support": "no support", "enter": "enter", "draw": "draw"}
 WORLDS = 3  # imagined states, each with other hidden cards
 TRIES = 60  # how often options that look good are tried, with other dice each time
@@ -48,13 +48,13 @@ class ApprenticeBot:
             return decision.options[0].id
         if view.turn != self.turn:
             self.turn, self.used = view.turn, Counter()
-        until = time.perf_counter() + PATIENCE * budget.seconds
-        best = self._best(view, ask, until)
+        until = budget.now() + PATIENCE * budget.seconds
+        best = self._best(view, ask, budget, until)
         if ask.kind in DECLARING:
             self.used[options[best][:2]] += 1
         return decision.options[best].id
 
-    def _best(self, view: View, ask: Ask, until: float) -> int:
+    def _best(self, view: View, ask: Ask, budget: Budget, until: float) -> int:
         """The number of the option that it takes. When time runs out, those that were tried decide."""
         options, seat = ask.options, ask.seat
         seed = f"{self.seed}/{self.asked}"
@@ -65,13 +65,13 @@ class ApprenticeBot:
         worth: dict[int, float] = {}
         for i in range(len(options)):
             worth[i] = bias[i] + self._try(worlds[0], seat, i, f"{seed}/0")
-            if time.perf_counter() > until:
+            if budget.now() > until:
                 break
         best = sorted(worth, key=lambda i: (-worth[i], i))[:FINALISTS]
         rounds = max(2, min(16, self.tries // len(best)))
         tried = {i: worth[i] for i in best}
         for n in range(1, rounds):
-            if time.perf_counter() > until:
+            if budget.now() > until:
                 break
             world = worlds[n % WORLDS].clone()
             world.chance = world.chance.but(epoch=world.chance.epoch + n)
@@ -116,7 +116,7 @@ class ApprenticeBot:
 def _anchor(s: State) -> int:
     """The frame that the question belongs to: the outermost engagement, or whoever asks."""
     for f in s.frames:
-        if type(f).__name__ in ENGAGEMENTS:
+        if isinstance(f, ENGAGEMENTS):
             return f.uid
     return s.frames[-1].uid
 
@@ -125,7 +125,7 @@ def _settled(s: State, anchor: int) -> bool:
     """Nothing is being fought or resolved, and what was asked is over or comes back to its beginning."""
     gone = True
     for f in s.frames:
-        if type(f).__name__ in ENGAGEMENTS:
+        if isinstance(f, ENGAGEMENTS):
             return False
         if f.uid == anchor:
             gone = False

@@ -77,7 +77,7 @@ def value_at_end(s: State, seat: int) -> Worth:
     if s.winner is not None:
         return worth
     early = (1.0 - progress(s)) * max(0.0, w.margin[NAMES.index("creatures in hand")])
-    held = _held(s, seat, early) - max(_held(s, p, early) for p in s.others(seat))
+    held = _held(s, seat, early) - max((_held(s, p, early) for p in s.others(seat)), default=0.0)
     return Worth(worth.margin + held, max(0.0, min(1.0, worth.win + CHANCE * held)))
 
 
@@ -115,6 +115,6 @@ def is_short(key: str) -> bool:
 def decided(s: State, seat: int) -> Worth:
     """A game that is over."""
     final = [c.total for c in council_scores(s)]
-    margin = final[seat] - max(final[p] for p in s.others(seat))
+    margin = final[seat] - max((final[p] for p in s.others(seat)), default=0)
     won = s.winner or ()
     return Worth(float(margin), 0.0 if seat not in won else 1.0 / len(won))

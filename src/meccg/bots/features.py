@@ -10,7 +10,8 @@ from __future__ import annotations
 from meccg.bots.lore import corrupted, playable_at, sketch
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, UNTAPPED, WOUNDED, CardRow
-from meccg.rules.scoring import AVATAR_LOST, TYPES
+from meccg.rules.roles import your_avatar
+from meccg.rules.scoring import AVATAR_LOST, TYPES, tally
 
 SIDE = (
     "council",  # points as the Council would count them
@@ -37,8 +38,11 @@ NAMES = (*SIDE, *(f"{name}, late" for name in SIDE), "his turn", "called by him"
 """The features, in their order."""
 
 _CHARACTER, _ITEM, _FACTION, _ALLY, _KILL, _MISC = range(len(TYPES))
-_DOUBLED = (_CHARACTER, _ITEM, _FACTION, _ALLY)
 REMAINING = 30.0  # cards of a deck that is far from its end
+
+
+LEADER = 0.6  # of three or more: how much the strongest of the others counts beside all of them alike
+BEHIND = 8.0  # points behind the leader with which somebody is half as dangerous
 
 
 class _Side:
@@ -88,7 +92,7 @@ class _Side:
                 place: CardRow = rows[site]  # type: ignore[assignment]
                 if place.status == UNTAPPED and not company.idle:
                     here = playable_at(place.card)
-                    reach += max([sketch(k).points for k in hand if k in here], default=0)
+                    reach += max([sketch(k).points for k in hand if here[k]], default=0)
         for id in row.play:
             what = sketch(rows[id].card)  # type: ignore[attr-defined]
             if what.kind == "faction" or (what.type == "resource" and what.points):
@@ -112,8 +116,9 @@ class _Side:
             elif what.kind in ("character", "avatar"):
                 newcomers += 1
         left = min(1.0, len(row.deck) / REMAINING) if not row.exhausted else 0.0
+        avatar = 1.0 if your_avatar(s, player) != NONE else 0.0
         self.sums: list[float] = [
-            0.0, sum(points), people, mind, 1.0 if row.avatar != NONE else 0.0, prowess, wounded, able, risk, burdens, in_hand,
+            0.0, sum(points), people, mind, avatar, prowess, wounded, able, risk, burdens, in_hand,
             creatures, newcomers, reach, sum(1 for n in points if n > 0), companies, left,
         ]  # fmt: skip
 
@@ -125,16 +130,35 @@ def features(s: State, seat: int) -> list[float]:
     sides = [mine, *theirs]
     lost = AVATAR_LOST if s.options.avatar_loss == "minus-five" else 2 * AVATAR_LOST
     for side in sides:
-        side.sums[0] = council(side.points, [x.points for x in sides if x is not side]) + lost * side.row.avatar_lost
+        against = [x.points for x in sides if x is not side]
+        side.sums[0] = float(tally(side.points, against, s.options.half_limit) + lost * side.row.avatar_lost)
         side.sums[1] += lost * side.row.avatar_lost
-    strongest = max(theirs, key=lambda x: x.sums[0])
-    out = [a - b for a, b in zip(mine.sums, strongest.sums, strict=True)]
+    strongest = max(theirs, key=lambda x: x.sums[0], default=mine)
+    out = [a - b for a, b in zip(mine.sums, _rival(strongest, theirs), strict=True)]
     late = progress(s)
     out += [x * late for x in out]
     out.append(1.0 if s.turn_player == seat else 0.0)
     out.append(1.0 if mine.row.called else 0.0)
     out.append(1.0 if strongest.row.called else 0.0)
     return out
+
+
+def _rival(strongest: _Side, others: list[_Side]) -> list[float]:
+    """Against whom a position is measured: the other player; of several above all the strongest, but all of them count."""
+    if len(others) < 2:
+        return strongest.sums
+    alike = [sum(each) / len(others) for each in zip(*(x.sums for x in others), strict=True)]
+    return [LEADER * a + (1 - LEADER) * b for a, b in zip(strongest.sums, alike, strict=True)]
+
+
+def rivalry(s: State, player: int, seat: int) -> float:
+    """How much it matters to a seat what becomes of another player, 0 to 1: of several the less, the further he is behind."""
+    others = s.others(seat)
+    if len(others) < 2:
+        return 1.0
+    points = {p: points_of(s, p)[0] for p in others}
+    behind = max(points.values()) - points.get(player, 0.0)
+    return 1.0 / (1.0 + behind / BEHIND)
 
 
 def progress(s: State) -> float:
@@ -146,18 +170,10 @@ def progress(s: State) -> float:
         if row.called:
             return 1.0
         left += max(0.0, decks - row.exhausted - 1 + min(1.0, len(row.deck) / 60))
-    return 1.0 - max(0.0, min(1.0, left / (decks * s.n_players)))
-
-
-def council(mine: list[int], others: list[list[int]]) -> float:
-    """What the Council would count: what no other has counts twice, no type more than half."""
-    doubled = [n * 2 if i in _DOUBLED and n > 0 and all(o[i] <= 0 for o in others) else n for i, n in enumerate(mine)]
-    whole = sum(n for n in doubled if n > 0)
-    half = whole // 2
-    return float(sum(whole - n if n > half else n for n in doubled))
+    return 1.0 - max(0.0, min(1.0, left / (decks * len(s.players()))))
 
 
 def points_of(s: State, seat: int) -> tuple[float, list[int]]:
     """What the Council would count for a player now, and his points by type."""
     mine = _Side(s, seat)
-    return council(mine.points, [_Side(s, p).points for p in s.others(seat)]), mine.points
+    return tally(mine.points, [_Side(s, p).points for p in s.others(seat)], s.options.half_limit), mine.points

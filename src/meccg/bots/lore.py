@@ -11,8 +11,11 @@ from typing import NamedTuple
 
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import WAYS
-from meccg.model.facts import Facts
+from meccg.kernel.state import State
+from meccg.model.facts import AttackSpec, Facts
+from meccg.model.rows import CardRow
 from meccg.parts.values import REGION_TYPES
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.items import lists
 from meccg.rules.resources import is_such_a_place
 from meccg.rules.scoring import TYPES
@@ -44,62 +47,102 @@ class Sketch(NamedTuple):
 
 @cache
 def sketch(key: str) -> Sketch:
-    f: Facts = BOOK[key].facts
+    f: Facts = BOOK.facts[key]
     score = f.mp.type or f.kind
     stored = f.mp.alt if f.mp.alt is not None and f.storable_at else f.mp.base
     prowess = f.prowess
     if f.kind == "item":
-        prowess = sum(m.amount for m in f.mods if m.stat == "prowess" and not m.vs and not m.to)
+        prowess = sum(m.amount for m in f.mods if m.stat == "prowess" and not m.vs)
     return Sketch(
         kind=f.kind,
         type=f.type,
         score=TYPES.index(score) if score in TYPES else len(TYPES) - 1,
         points=f.mp.base,
         stored=stored,
-        lost=f.mp_if_eliminated,
+        lost=f.character.mp_if_eliminated,
         cp=f.cp.base,
         prowess=prowess,
         body=f.body or 0,
         mind=f.mind or 0,
-        di=f.di,
+        di=f.character.di,
     )
 
 
 # --- where cards can be played -----------------------------------------------------------------------------------------
 
 
+class Larder(dict[str, bool]):
+    """Which cards can be played at a site, as far as facts tell. It is reckoned for a card when somebody has one: nobody looks
+    through all the cards there are.
+    """
+
+    def __init__(self, site: Facts) -> None:
+        super().__init__()
+        self.site = site
+
+    def __missing__(self, key: str) -> bool:
+        self[key] = fits(BOOK.facts[key], self.site)
+        return self[key]
+
+    def __contains__(self, key: object) -> bool:
+        return self[str(key)]
+
+
 @cache
-def playable_at(site: str) -> frozenset[str]:
-    """The items, allies and factions that facts allow at a site."""
-    here: Facts = BOOK[site].facts
-    return frozenset(key for key, card in BOOK.items() if fits(card.facts, here))
+def playable_at(site: str) -> Larder:
+    """The items, allies and factions that facts allow at a site: `playable_at(site)[key]`."""
+    return Larder(BOOK.facts[site])
 
 
 def fits(card: Facts, site: Facts) -> bool:
     """Whether the facts of a card and a site fit each other."""
     if card.kind == "item":
-        if card.ring_type or (card.item_class != "special" and not lists(site, card)):
+        if card.item.ring or (card.item.kind != "special" and not lists(site, card)):
             return False
-        if "hoard-item" in card.keywords and not (site.rules.hoard or any(a.race == "dragon" for a in site.auto_attacks)):
+        if "hoard-item" in card.keywords and not (
+            site.site.rules.hoard or any(a.race == "dragon" for a in site.site.auto_attacks)
+        ):
             return False
         if not card.playable_at:
-            return card.item_class != "special"
+            return card.item.kind != "special"
     elif card.kind not in ("ally", "faction"):
         return False
-    region, races = REGION_TYPES.get(site.region, ""), [a.race for a in site.auto_attacks]
+    region, races = REGION_TYPES.get(site.site.region, ""), [a.race for a in site.site.auto_attacks]
     places = [p for p in card.playable_at if not p.after_play]
-    return any(is_such_a_place(p, site, site.site_type, region, races) for p in places)
+    return any(is_such_a_place(p, site, site.site.type, region, races) for p in places)
 
 
 @cache
-def worth_visiting(card: str) -> frozenset[str]:
-    """The sites where a card can be played."""
-    return frozenset(key for key, c in BOOK.items() if c.facts.kind == "site" and card in playable_at(key))
+def goes_along(ally: str, site: str) -> bool:
+    """Whether an ally comes along to a site, by where he says that he goes."""
+    limit, there = BOOK.facts[ally].ally.move_limit, BOOK.facts[site]
+    if limit is None or not (limit.regions or limit.sites):
+        return True
+    return there.site.region in limit.regions or there.name in limit.sites
+
+
+def sets_of(s: State) -> frozenset[str]:
+    """The sets of which cards are in this game: what else there may be is not to be feared in it."""
+    return frozenset(BOOK.facts[key].set for key in {row.card for row in s.rows if type(row) is CardRow})
 
 
 @cache
-def is_haven(site: str) -> bool:
-    return bool(BOOK[site].facts.site_type == "H")
+def creatures(sets: frozenset[str]) -> tuple[Facts, ...]:
+    """The creatures of these sets of which there may be several."""
+    return tuple(f for f in BOOK.facts.values() if f.kind == "creature" and not f.unique and f.set in sets)
+
+
+@cache
+def journeys(sets: frozenset[str]) -> tuple[Facts, ...]:
+    """The sites of these sets to which a site path leads."""
+    return tuple(f for f in BOOK.facts.values() if f.kind == "site" and f.site.path and f.set in sets)
+
+
+@cache
+def is_haven(site: str, alignment: str) -> bool:
+    """Whether a site card is a Haven by what is printed, to a player of that alignment."""
+    facts = BOOK.facts[site]
+    return bool(facts.site.haven) and ALIGNMENTS[alignment].makes_haven(facts)
 
 
 # --- attacks -----------------------------------------------------------------------------------------------------------
@@ -114,46 +157,49 @@ class Blow(NamedTuple):
     detains: bool
 
 
-@cache
-def automatic_attacks(site: str) -> tuple[Blow, ...]:
-    """The printed automatic-attacks of a site, as a hero meets them."""
-    return tuple(
-        Blow(a.strikes, a.prowess, a.body, "always" in a.detainment or "hero" in a.detainment)
-        for a in BOOK[site].facts.auto_attacks
-        if not a.only_against
-    )
+def blow_of(attack: AttackSpec, alignment: str) -> Blow:
+    """A printed attack, as companies of that alignment meet it."""
+    row = ALIGNMENTS[alignment]
+    return Blow(attack.strikes, attack.prowess, attack.body, any(row.meets(who) for who in attack.detainment))
 
 
 @cache
-def creature_blow(key: str) -> Blow:
-    f: Facts = BOOK[key].facts
-    strikes = f.strikes if f.strikes < 0 else f.strikes * max(1, f.attacks)
-    return Blow(strikes, f.prowess, f.body, "hero" in f.detainment_vs)
+def automatic_attacks(site: str, alignment: str) -> tuple[Blow, ...]:
+    """The printed automatic-attacks of a site, as companies of that alignment meet them."""
+    return tuple(blow_of(a, alignment) for a in BOOK.facts[site].site.auto_attacks if not a.only_against)
+
+
+@cache
+def creature_blow(key: str, alignment: str) -> Blow:
+    """What a creature does to companies of that alignment."""
+    f: Facts = BOOK.facts[key]
+    strikes = f.creature.strikes if f.creature.strikes < 0 else f.creature.strikes * max(1, f.creature.attacks)
+    return Blow(strikes, f.prowess, f.body, any(ALIGNMENTS[alignment].meets(who) for who in f.creature.detainment_vs))
 
 
 def keyable(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -> bool:
     """Whether the facts of a creature fit a way: what else its keying asks is taken not to hold."""
-    for key in creature.keying:
-        if key.in_play or key.faced or key.after:
+    for key in creature.creature.keying:
+        if key.in_play or key.after:
             continue
         if any(path.count(need[0]) >= len(need) for need in key.region_types):
             return True
         if any(r in key.regions for r in regions) or site.name in key.sites:
             return True
         if key.sites_in:
-            if site.region in key.sites_in and (not key.site_types or site.site_type in key.site_types):
+            if site.site.region in key.sites_in and (not key.site_types or site.site.type in key.site_types):
                 return True
-        elif site.site_type in key.site_types:
+        elif site.site.type in key.site_types:
             return True
     return False
 
 
 @cache
-def commonness(creature: str) -> float:
-    """On how many of all ways a creature can be met: from every site's nearest Haven to it."""
-    f: Facts = BOOK[creature].facts
-    sites = [c.facts for c in BOOK.values() if c.facts.kind == "site" and c.facts.site_path]
-    return sum(1 for site in sites if keyable(f, site.site_path, (site.region,), site)) / max(1, len(sites))
+def commonness(creature: str, sets: frozenset[str]) -> float:
+    """On how many of all ways a creature can be met: from the nearest Haven of every site of these sets to it."""
+    f: Facts = BOOK.facts[creature]
+    sites = journeys(sets)
+    return sum(1 for site in sites if keyable(f, site.site.path, (site.site.region,), site)) / max(1, len(sites))
 
 
 def struck(mine: int, theirs: int) -> tuple[float, float]:

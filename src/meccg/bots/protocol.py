@@ -76,8 +76,8 @@ def parsed(text: str | bytes) -> Messages:
     try:
         message: Messages = _decoder.decode(text)
         return message
-    except msgspec.MsgspecError as e:
-        shown = text.decode(errors="replace") if isinstance(text, bytes) else text
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as e:
+        shown = (text if isinstance(text, bytes) else text.encode(errors="replace")).decode(errors="replace")
         raise BadMessage(f"this is no message: {shown.strip()[:200]!r} ({e})") from None
 
 

@@ -16,11 +16,13 @@ from typing import Any
 
 from meccg.cards.pool import load_pool
 from meccg.model.facts import Facts
+from meccg.parts.checking import misplaced, unbound
 from meccg.parts.names import Known
 from meccg.parts.verbs import flat
 
 BEHAVIOUR: dict[str, tuple[Any, ...]] = {}  # id -> the parts that its card file gives it
 REPRINTS: dict[str, tuple[str, str]] = {}  # id -> what it is a printing of, file and line
+UNCHECKED: dict[str, tuple[str, int]] = {}  # id -> file and line of what was not looked through yet: see `check`
 
 
 class CardError(ValueError):
@@ -55,11 +57,26 @@ def _constructor(*kinds: str, event: str = "") -> Callable[..., None]:
             said = f"{facts.kind} {' '.join(facts.subtypes)}, not {' or '.join(kinds)} {event}"
             raise CardError(f"{_where(caller)}: {id} {facts.name} is {said}")
         BEHAVIOUR[id] = flat(parts)
-        faults = [fault for p in BEHAVIOUR[id] for fault in names().faults(p)]
-        if faults:
-            raise CardError(f"{_where(caller)}: {id} {facts.name}: {'; '.join(faults)}")
+        UNCHECKED[id] = caller.f_code.co_filename, caller.f_lineno
 
     return define
+
+
+def check(id: str) -> None:
+    """Look through what a card file gives a card, once: a game pays for the cards that are in it."""
+    if id in UNCHECKED:
+        file, line = UNCHECKED.pop(id)
+        facts, parts = load_pool().by_id[id], BEHAVIOUR[id]
+        faults = [fault for p in parts for fault in (*misplaced(p), *names().faults(p))]
+        faults += unbound(parts, facts)
+        if faults:
+            raise CardError(f"{file}:{line}: {id} {facts.name}: {'; '.join(faults)}")
+
+
+def check_file(file: str) -> None:
+    """Look through all that a card file says."""
+    for id in [id for id, (where, _) in UNCHECKED.items() if where == file]:
+        check(id)
 
 
 short_event = _constructor("event", "creature", event="short")
@@ -82,9 +99,11 @@ def reprint(id: str, *, of: str) -> None:
 
 def behaviour(id: str) -> tuple[Any, ...] | None:
     """The parts that a card file gives a card; None if none does."""
+    check(id)
     if id not in REPRINTS:
         return BEHAVIOUR.get(id)
     of, where = REPRINTS[id]
+    check(of)
     facts, other = load_pool().by_id[id], load_pool().by_id.get(of)
     parts = BEHAVIOUR.get(of)
     if parts is None or other is None:

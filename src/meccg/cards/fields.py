@@ -15,7 +15,8 @@ import msgspec
 
 from meccg.cards.pool import fold, load_pool
 from meccg.kernel.book import BOOK
-from meccg.model.facts import Facts
+from meccg.model.facts import PATHS, ROWS, Facts
+from meccg.model.sets import CODES
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 
 NUMBER, WORDS, TEXT, SYMBOLS = "number", "words", "text", "symbols"
@@ -118,17 +119,17 @@ def prowess(f: Facts) -> int | None:
 
 
 def strikes(f: Facts) -> int | None:
-    return f.strikes if f.kind == "creature" and f.strikes >= 0 else None
+    return f.creature.strikes if f.kind == "creature" and f.creature.strikes >= 0 else None
 
 
 def influence(f: Facts) -> int | None:
-    return f.di if f.kind in ("character", "avatar", "agent") else None
+    return f.character.di if f.kind in ("character", "avatar", "agent") else None
 
 
 def keying(f: Facts) -> list[str]:
     """Regions and sites to which a creature may be keyed, as symbols; names begin with "="."""
     out: list[str] = []
-    for k in f.keying:
+    for k in f.creature.keying:
         out += [*k.region_types, *k.site_types]
         out += [f"={_name(n)}" for n in (*k.regions, *k.sites, *k.sites_in)]
     return out
@@ -143,7 +144,7 @@ def places(f: Facts) -> list[str]:
 
 
 def homes(f: Facts) -> tuple[str, ...]:
-    return names(n for h in f.home_sites for n in (h.site, *h.regions))
+    return names(n for h in f.character.home_sites for n in (h.site, *h.regions))
 
 
 def against(f: Facts) -> frozenset[str]:
@@ -152,19 +153,19 @@ def against(f: Facts) -> frozenset[str]:
 
 def attackers(f: Facts) -> frozenset[str]:
     """By whom a company is attacked at a site, or by an event."""
-    return words(*(a.race for a in (*f.auto_attacks, *f.attack_specs)))
+    return words(*(a.race for a in (*f.site.auto_attacks, *f.event.attacks)))
 
 
 def plays(f: Facts) -> frozenset[str]:
-    return words(*f.playable.items, *(["information"] if f.playable.information else []))
+    return words(*f.site.playable.items, *(["information"] if f.site.playable.information else []))
 
 
 def paths(f: Facts) -> list[str]:
-    return [p for p in (f.site_path, *(h.path for h in f.haven_paths)) if p]
+    return [p for p in (f.site.path, *(h.path for h in f.site.haven_paths)) if p]
 
 
 def neighbours(f: Facts) -> tuple[str, ...]:
-    return names((*f.adjacent, *(a.site or a.any_in for a in f.adjacent_sites)))
+    return names((*f.land.adjacent, *(a.site or a.any_in for a in f.site.adjacent)))
 
 
 def nature(f: Facts) -> frozenset[str]:
@@ -177,22 +178,22 @@ def _nature(id: str) -> frozenset[str]:
     f = load_pool()[id]
     more = {
         "unique": f.unique,
-        "haven": bool(f.haven_kind),
-        "lair": f.dragon_lair,
-        "dragon-lair": f.dragon_lair,
-        "under-deeps": f.under_deeps,
+        "haven": bool(f.site.haven),
+        "lair": f.site.dragon_lair,
+        "dragon-lair": f.site.dragon_lair,
+        "under-deeps": f.site.under_deeps,
         "event": any(t.endswith("-event") for t in f.subtypes),
-        "ring": bool(f.ring_type) or f.item_class == "gold-ring",
-        "detainment": bool(f.detainment_vs) or any(a.detainment for a in (*f.auto_attacks, *f.attack_specs)),
+        "ring": bool(f.item.ring) or f.item.kind == "gold-ring",
+        "detainment": bool(f.creature.detainment_vs) or any(a.detainment for a in (*f.site.auto_attacks, *f.event.attacks)),
         "plain": f.plain,
-        "dragon": f.ahunt is not None or f.at_home is not None,
+        "dragon": f.event.ahunt is not None or f.event.at_home is not None,
         "manifestation": bool(f.manifestation_of),
-        "playable-as-resource": f.as_resource,
-        "playable-as-hazard": f.as_hazard,
+        "playable-as-resource": f.deck.as_resource,
+        "playable-as-hazard": f.deck.as_hazard,
     }
-    traits = (f.type, f.kind, f.alignment, f.haven_kind, f.item_class, f.ring_type, f.magic, *f.subtypes, *f.races)
+    traits = (f.type, f.kind, f.alignment, f.site.haven, f.item.kind, f.item.ring, f.event.magic, *f.subtypes, *f.races)
     said = (word for word, so in more.items() if so)
-    return words(*traits, *f.skills, *f.keywords, *f.item_types, *said) | status(f)
+    return words(*traits, *f.skills, *f.keywords, *f.item.types, *said) | status(f)
 
 
 def status(f: Facts) -> frozenset[str]:
@@ -227,7 +228,7 @@ _ALL = (
     Field("name", TEXT, "the name", lambda f: (_name(f.name),)),
     Field("text", TEXT, "the text that the program makes of a card", lambda f: (text_of(f),), cost=TOLD),
     Field("id", WORDS, "TW-204", lambda f: words(f.id)),
-    Field("set", WORDS, "tw td dm le as wh ba", lambda f: words(f.set)),
+    Field("set", WORDS, " ".join(CODES).lower(), lambda f: words(f.set)),
     Field("type", WORDS, "character resource hazard site region", lambda f: words(f.type)),
     Field("kind", WORDS, "character avatar agent item ally faction event creature site region", lambda f: words(f.kind)),
     Field("alignment", WORDS, "hero minion neutral dual stage fallen-wizard balrog", lambda f: words(f.alignment), ("a",)),
@@ -244,7 +245,7 @@ _ALL = (
     Field("race", WORDS, "orc, man, dúnadan ...", lambda f: words(*f.races)),
     Field("skill", WORDS, "warrior scout ranger sage diplomat", lambda f: words(*f.skills), ("skills",)),
     Field("keyword", WORDS, "environment, corruption, hoard-item, palantír, spawn ...", lambda f: words(*f.keywords), ("kw",)),
-    Field("magic", WORDS, "spell sorcery spirit-magic shadow-magic", lambda f: words(f.magic, *f.magic_use)),
+    Field("magic", WORDS, "spell sorcery spirit-magic shadow-magic", lambda f: words(f.event.magic, *f.character.magic_use)),
     Field("specific", WORDS, "whose card it is: Balrog, Saruman ...", lambda f: words(f.specific)),
     Field("requires", WORDS, "who may play it: sage, wizard ...", lambda f: words(*f.play_req), ("req",)),
     Field("limit", WORDS, "over what it can't be duplicated: company, turn ...", lambda f: words(f.dup_limit)),
@@ -253,7 +254,7 @@ _ALL = (
     Field("body", NUMBER, "", lambda f: f.body, ("b",)),
     Field("mind", NUMBER, "", lambda f: f.mind, ("m",)),
     Field("di", NUMBER, "direct influence", influence, ("direct-influence",)),
-    Field("gi", NUMBER, "general influence", lambda f: f.general_influence, ("general-influence",)),
+    Field("gi", NUMBER, "general influence", lambda f: f.character.general_influence, ("general-influence",)),
     Field("mp", NUMBER, "marshalling points", lambda f: f.mp.base if f.mp.type or f.mp.base else None),
     Field("mp-alt", NUMBER, "marshalling points in another case", lambda f: f.mp.alt),
     Field("points", WORDS, "kind of the marshalling points: item, kill ...", lambda f: words(f.mp.type), ("mp-type",)),
@@ -261,25 +262,27 @@ _ALL = (
     Field("stage", NUMBER, "stage points", lambda f: f.stage_points.base or None),
     Field("home", TEXT, "home site, or its region", homes),
     Field("strikes", NUMBER, "of a creature", strikes, ("s",)),
-    Field("attacks", NUMBER, "of a creature", lambda f: f.attacks if f.kind == "creature" else None),
+    Field("attacks", NUMBER, "of a creature", lambda f: f.creature.attacks if f.kind == "creature" else None),
     Field("key", SYMBOLS, "regions and sites to which a creature is keyed", keying, ("keyed",)),
-    Field("class", WORDS, "of items: minor major greater special gold-ring", lambda f: words(f.item_class), ("item",)),
-    Field("item-type", WORDS, "weapon armor shield helmet", lambda f: words(*f.item_types)),
-    Field("ring", WORDS, "kind of a ring: magic-ring, dwarven-ring ...", lambda f: words(f.ring_type)),
+    Field("class", WORDS, "of items: minor major greater special gold-ring", lambda f: words(f.item.kind), ("item",)),
+    Field("item-type", WORDS, "weapon armor shield helmet", lambda f: words(*f.item.types)),
+    Field("ring", WORDS, "kind of a ring: magic-ring, dwarven-ring ...", lambda f: words(f.item.ring)),
     Field("gives", WORDS, "which number it changes: prowess body di ...", lambda f: words(*(m.stat for m in f.mods)), ("mod",)),
     Field("vs", WORDS, "against whom it changes it: orc, dragon ...", against),
     Field("at", SYMBOLS, "sites and regions where it is played", places, ("playable-at",)),
     Field("stored", TEXT, "where it may be stored", lambda f: names(f.storable_at)),
-    Field("number", NUMBER, "that an influence check against a faction must exceed", lambda f: f.influence_number),
-    Field("site", SYMBOLS, "type of a site", lambda f: [f.site_type] if f.site_type else [], ("site-type",)),
-    Field("haven", TEXT, "nearest haven of a site", lambda f: names((f.nearest_haven, *(h.haven for h in f.haven_paths)))),
-    Field("region", TEXT, "region of a site", lambda f: names((f.region,)), ("in",)),
+    Field("number", NUMBER, "that an influence check against a faction must exceed", lambda f: f.faction.influence_number),
+    Field("site", SYMBOLS, "type of a site", lambda f: [f.site.type] if f.site.type else [], ("site-type",)),
+    Field(
+        "haven", TEXT, "nearest haven of a site", lambda f: names((f.site.nearest_haven, *(h.haven for h in f.site.haven_paths)))
+    ),
+    Field("region", TEXT, "region of a site", lambda f: names((f.site.region,)), ("in",)),
     Field("path", SYMBOLS, "the regions of a site path", paths),
-    Field("draws", NUMBER, "cards that the player of the company may draw", lambda f: f.draw_self or None),
-    Field("hazard-draws", NUMBER, "cards that his opponent may draw", lambda f: f.draw_opponent or None),
+    Field("draws", NUMBER, "cards that the player of the company may draw", lambda f: f.site.draw_self or None),
+    Field("hazard-draws", NUMBER, "cards that his opponent may draw", lambda f: f.site.draw_opponent or None),
     Field("plays", WORDS, "what is playable at a site: minor major greater gold-ring information", plays),
     Field("attack", WORDS, "who attacks at a site or by an event", attackers, ("auto",)),
-    Field("terrain", SYMBOLS, "type of a region", lambda f: [f.region_type] if f.region_type else [], ("region-type",)),
+    Field("terrain", SYMBOLS, "type of a region", lambda f: [f.land.type] if f.land.type else [], ("region-type",)),
     Field("adjacent", TEXT, "regions or sites that are adjacent", neighbours),
 )
 
@@ -287,17 +290,24 @@ _ALL = (
 def _of_schema() -> dict[str, Field]:
     """Every fact with a plain value, by the name that it has in the schema."""
     out = {}
-    for field in msgspec.structs.fields(Facts):
-        get = attrgetter(field.name)
-        if field.type is bool:
-            out[field.name] = Field(field.name, WORDS, "yes or no", _through(get, lambda x: words("yes" if x else "no")))
-        elif field.type in (int, int | None):
-            out[field.name] = Field(field.name, NUMBER, "", get)
-        elif field.type is str:
-            out[field.name] = Field(field.name, TEXT, "", _through(get, lambda x: names((x,))))
-        elif field.type == tuple[str, ...]:
-            out[field.name] = Field(field.name, TEXT, "", _through(get, names))
+    for name, path in PATHS.items():
+        get, type_ = attrgetter(path), _types()[path]
+        if type_ is bool:
+            out[name] = Field(name, WORDS, "yes or no", _through(get, lambda x: words("yes" if x else "no")))
+        elif type_ in (int, int | None):
+            out[name] = Field(name, NUMBER, "", get)
+        elif type_ is str:
+            out[name] = Field(name, TEXT, "", _through(get, lambda x: names((x,))))
+        elif type_ == tuple[str, ...]:
+            out[name] = Field(name, TEXT, "", _through(get, names))
     return out
+
+
+@cache
+def _types() -> dict[str, Any]:
+    """The type of each fact, by where it stands."""
+    rows = {f"{name}.{f.name}": f.type for name, row in ROWS.items() for f in msgspec.structs.fields(row)}
+    return {f.name: f.type for f in msgspec.structs.fields(Facts)} | rows
 
 
 def _through(get: Callable[[Facts], Any], make: Callable[[Any], object]) -> Callable[[Facts], object]:
@@ -340,7 +350,7 @@ def _natures() -> frozenset[str]:
     return frozenset(word for f in load_pool().by_id.values() for word in nature(f))
 
 
-_RANGE = re.compile(r"([+-]?\d+)(?:\.\.([+-]?\d+))?")
+_RANGE = re.compile(r"([+-]?[0-9]{1,9})(?:\.\.([+-]?[0-9]{1,9}))?")
 
 
 def matches_number(field: Field, op: str, value: str) -> Callable[[Facts], bool] | None:

@@ -11,9 +11,7 @@ from importlib import resources
 import msgspec
 
 from meccg.model.facts import Facts
-
-CARDS_OF_SETS = {"TW": 500, "TD": 185, "DM": 183, "LE": 419, "AS": 170, "WH": 122, "BA": 104}
-SETS = tuple(CARDS_OF_SETS)
+from meccg.model.sets import CODES
 
 # Where a name alone fits several cards: the hero's before the minion's, the older set first.
 _ALIGNMENTS = ("hero", "neutral", "dual", "minion", "stage", "fallen-wizard", "balrog")
@@ -45,7 +43,7 @@ def _label(facts: Facts) -> str:
 
 def _order(facts: Facts) -> tuple[int, int, int]:
     _, _, number = facts.id.partition("-")
-    return _ALIGNMENTS.index(facts.alignment), SETS.index(facts.set), int(number)
+    return _ALIGNMENTS.index(facts.alignment), CODES.index(facts.set), int(number)
 
 
 class Pool:
@@ -69,7 +67,7 @@ class Pool:
         return self.by_id[id]
 
     def adjacent(self, region: str) -> tuple[str, ...]:
-        return self.regions[region].adjacent
+        return self.regions[region].land.adjacent
 
     def named(self, name: str) -> tuple[Facts, ...]:
         """Every card of that name, the preferred one first; () if there is none."""
@@ -125,4 +123,4 @@ def load_pool() -> Pool:
     """All seven sets; read once."""
     decoder = msgspec.json.Decoder(list[Facts])
     folder = resources.files(__package__) / "data"
-    return Pool(facts for name in SETS for facts in decoder.decode((folder / f"{name.lower()}.json").read_bytes()))
+    return Pool(facts for name in CODES for facts in decoder.decode((folder / f"{name.lower()}.json").read_bytes()))

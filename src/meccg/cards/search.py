@@ -18,13 +18,17 @@ from meccg.cards.pool import fold, load_pool
 from meccg.model.facts import Facts
 
 Test = Callable[[Facts], bool]
+MOST_LETTERS = 1_000  # of a query
+MOST_DEPTH = 40  # of brackets in brackets
 
 
 class SearchError(ValueError):
     """A query that can't be read: what is wrong, and the character (from 0) at which it is."""
 
     def __init__(self, message: str, query: str, at: int) -> None:
-        super().__init__(f"{message} (at character {at + 1} of {query!r})")
+        shown = query if len(query) <= 80 else query[:79] + "…"
+        message = message if len(message) <= 160 else message[:159] + "…"
+        super().__init__(f"{message} (at character {at + 1} of {shown!r})")
         self.at = at
 
 
@@ -104,7 +108,10 @@ class _Reader:
     """Reads tokens: alternatives of conjunctions of terms."""
 
     def __init__(self, query: str) -> None:
+        if len(query) > MOST_LETTERS:
+            raise SearchError(f"a query has no more than {MOST_LETTERS:,} letters", query, MOST_LETTERS)
         self.query, self.tokens, self.i = query, tokens(query), 0
+        self.depth = 0
         self.names: list[str] = []  # what may be meant as a name, for suggestions
 
     @property
@@ -140,15 +147,13 @@ class _Reader:
     def term(self) -> Compiled:
         token = self.next
         self.i += 1
-        if token.kind == "not":
-            cost, test = self.term()
-            return Compiled(cost, lambda f: not test(f))
-        if token.kind == "(":
-            inner = self.alternatives()
-            if self.next.kind != ")":
-                raise self.fail("the bracket is not closed", token.at)
-            self.i += 1
-            return inner
+        if token.kind in ("not", "("):
+            self.depth += 1
+            if self.depth > MOST_DEPTH:
+                raise self.fail(f"more than {MOST_DEPTH} brackets and negations in each other", token.at)
+            found = self.within(token)
+            self.depth -= 1
+            return found
         if token.kind == "field":
             return self.field(token)
         if token.kind == "word":
@@ -156,6 +161,16 @@ class _Reader:
             return free(fold(token.text))
         words = {"end": "the query ends where a word is needed", ")": "a word is needed before this bracket"}
         raise self.fail(words.get(token.kind, f"a word is needed here, not {token.kind.upper()}"), token.at)
+
+    def within(self, token: Token) -> Compiled:
+        if token.kind == "not":
+            cost, test = self.term()
+            return Compiled(cost, lambda f: not test(f))
+        inner = self.alternatives()
+        if self.next.kind != ")":
+            raise self.fail("the bracket is not closed", token.at)
+        self.i += 1
+        return inner
 
     def field(self, token: Token) -> Compiled:
         field = field_named(token.text)

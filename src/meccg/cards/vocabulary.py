@@ -10,6 +10,8 @@ from meccg.model.rows import HAND as HAND
 from meccg.model.windows import *
 from meccg.parts.averting import *
 from meccg.parts.base import *
+from meccg.parts.contests import *
+from meccg.parts.dragons import *
 from meccg.parts.finding import *
 from meccg.parts.handling import *
 from meccg.parts.hazard_recipes import *
@@ -19,6 +21,8 @@ from meccg.parts.palantiri import *
 from meccg.parts.recipes import *
 from meccg.parts.requirements import *
 from meccg.parts.retyping import *
+from meccg.parts.ringwraiths import *
+from meccg.parts.seats import *
 from meccg.parts.selectors import *
 from meccg.parts.situations import *
 from meccg.parts.standing import *

@@ -7,7 +7,8 @@ from typing import Annotated, Any
 
 import typer
 
-from meccg.cli.arena import Limit, Seconds, Turns, arena_app, limit_of
+from meccg.cli.admin import admin_app
+from meccg.cli.arena import Limit, Seats, Seconds, Turns, arena_app, limit_of
 from meccg.cli.cards import card_app, rule, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
@@ -25,8 +26,10 @@ deck_app = typer.Typer(help="Decks: those that ship, and your own.", rich_markup
 app.add_typer(card_app, name="card")
 app.add_typer(deck_app, name="deck")
 app.add_typer(arena_app, name="arena")
+app.add_typer(admin_app, name="admin")
 
 DECKS = ("ring-quest", "wise-of-the-north")
+MORE_DECKS = ("durins-heirs", "lords-of-the-south", "ring-quest")  # of the third seat and so on
 """What is played if nobody says otherwise."""
 
 
@@ -50,6 +53,7 @@ def problems() -> tuple[type[Exception], ...]:
     from meccg.kernel.record import BadRecord, Diverged
     from meccg.kernel.run import NotOffered
     from meccg.kernel.view import BadView
+    from meccg.lessons.course import UnknownLesson
     from meccg.model.extras import MissingExtra
     from meccg.rules.setup import BadGame
     from meccg.server.settings import BadSettings
@@ -67,6 +71,7 @@ def problems() -> tuple[type[Exception], ...]:
         BadView,
         UnknownCard,
         UnknownRule,
+        UnknownLesson,
         SearchError,
         UnknownDeck,
         DeckError,
@@ -118,6 +123,7 @@ def play(
     seconds: Annotated[float, typer.Option(help="What a bot may spend on a decision.", min=0.01)] = 1.0,
     deck1: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[0],
     deck2: Annotated[str, typer.Option(help="A shipped deck or a file.")] = DECKS[1],
+    seats: Seats = 2,
     seed: Seed = None,
     decks: Annotated[int, typer.Option("--length", help="A 1-, 2-, 3- or 4-deck game.", min=1, max=4)] = 1,
     open_hands: Annotated[bool, typer.Option("--open", help="Show all hands; at a shared keyboard no handing over.")] = False,
@@ -126,15 +132,17 @@ def play(
         Path | None, typer.Option(help="Keep the game in this file when you leave or it ends.", metavar="FILE")
     ] = None,
 ) -> None:
-    """Sit down at the table: against a bot, two at one keyboard (--p2 you), or to watch (--p1 apprentice)."""
+    """Sit down at the table: against a bot, two at one keyboard (--p2 you), or to watch (--p1 apprentice). With --seats 3 to 5
+    whoever has the second seat has the others, too.
+    """
     from meccg.bots import Budget
     from meccg.tui.table import ADVISER, Table
 
     if level and p2 != OPPONENT:
         raise Refused("--bot and --p2 both say who sits in the second seat: give one of them")
-    made = [deck_named(deck1), deck_named(deck2)]
+    made = [deck_named((deck1, deck2, *MORE_DECKS)[seat]) for seat in range(seats)]
     table = Table.new(
-        (p1, level or p2),
+        (p1, *[level or p2] * (seats - 1)),
         made,
         seed_of(seed),
         length=decks,
@@ -145,6 +153,18 @@ def play(
     )
     table.file = save
     table.run()
+
+
+@app.command()
+def learn(
+    lesson: Annotated[str, typer.Argument(help="A lesson by its name or number; without one they are listed.")] = "",
+    again: Annotated[bool, typer.Option("--again", help="From its beginning, though it was left in the middle.")] = False,
+) -> None:
+    """Learn the game: a first game in six stations, then lessons, each at a real table."""
+    from meccg.tui.lesson import learn as take
+    from meccg.tui.table import state_home
+
+    take(lesson, state_home() / "lessons.json", again=again)
 
 
 @app.command()
@@ -185,6 +205,7 @@ def sim(
     seconds: Seconds = 1.0,
     limit: Limit = None,
     turns: Turns = None,
+    seats: Seats = 2,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
@@ -199,7 +220,12 @@ def sim(
         check_bot(bot)
     for deck in (deck1, deck2):
         deck_named(deck)
-    job = Job((p1, p2), (deck1, deck2), games, seed_of(seed), budget=Budget(seconds))
+    from meccg.model.options import for_players
+
+    bots, decks = (
+        tuple(pair[seat % 2] for seat in range(seats)) for pair in ((p1, p2), (deck1, deck2))
+    )  # in turn round the table
+    job = Job(bots, decks, games, seed_of(seed), options=for_players("standard", seats), budget=Budget(seconds))
     report = play_many(replace(job, limit=limit_of(limit, seconds), turns=turns or TURNS), jobs)
     if json:
         import msgspec
@@ -226,6 +252,7 @@ def bot(
             print(f"{id:12}{level.name:16}{level.sentence}")
         print("Your own: cmd:COMMAND (any program), py:FILE.py:CLASS or py:MODULE:CLASS (a class of Python); see docs/bots.md")
         return
+    import io
     import sys
 
     from meccg.bots.protocol import serve
@@ -233,6 +260,8 @@ def bot(
 
     chosen = check_bot(name)
     load_cards()
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="surrogateescape")  # what is no text is no message, which is said
     serve(lambda seed: make_bot(chosen, seed, programs=True), sys.stdin, sys.stdout)
 
 
@@ -252,3 +281,17 @@ def version() -> None:
     from meccg import __version__
 
     print(f"meccg {__version__}")
+
+
+def say_version(wanted: bool) -> None:
+    if wanted:
+        version()
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    _: Annotated[
+        bool, typer.Option("--version", help="The version of the program.", callback=say_version, is_eager=True)
+    ] = False,
+) -> None: ...

@@ -30,6 +30,7 @@ Limit = Annotated[
     float | None,
     typer.Option(help="Seconds after which a bot that has not answered has lost; 30, or ten times --seconds.", min=0.1),
 ]
+Seats = Annotated[int, typer.Option(help="Players of a table: two to five; more than two play by their rules.", min=2, max=5)]
 Turns = Annotated[
     int | None, typer.Option(help="A game that has no end after so many turns (300 if not said) counts as a tie.", min=1)
 ]
@@ -55,6 +56,7 @@ def arena(
     processes: Processes = 1,
     limit: Limit = None,
     turns: Turns = None,
+    seats: Seats = 2,
     jobs: Jobs = 1,
     ray: Ray = "",
     out: Out = None,
@@ -76,7 +78,7 @@ def arena(
     from meccg.sim.sitting import TURNS
 
     budget = Budget(seconds, processes)
-    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), budget, limit, turns or TURNS)
+    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), budget, limit, turns or TURNS, seats)
     spread = over_ray(ray, max(2, jobs)) if ray else over_processes(jobs)
     file = out or unused(f"arena-{plan.digest()}")
     apart(file, picture, parquet)
@@ -111,10 +113,13 @@ def apart(*files: Path | None) -> None:
             raise Refused(f"{file}: this file is named twice, and one would be written over the other")
 
 
-def planned(bots: list[str], decks: list[str], seed: str, budget: Budget, limit: float | None, turns: int) -> Plan:
+def planned(
+    bots: list[str], decks: list[str], seed: str, budget: Budget, limit: float | None, turns: int, seats: int = 2
+) -> Plan:
     """What shall be played; complains of what there is not."""
     from meccg.bots import check_bot
     from meccg.cli.app import DECKS, Refused, deck_named
+    from meccg.model.options import for_players
     from meccg.sim.arena import Plan
 
     names = [check_bot(name) for name in bots]
@@ -123,7 +128,8 @@ def planned(bots: list[str], decks: list[str], seed: str, budget: Budget, limit:
         if twice:
             raise Refused(f"the {kind} {twice[0]!r} is named twice")
     made = tuple((name, deck_named(name)) for name in decks or DECKS)
-    return Plan(tuple(names), made, seed, budget, limit_of(limit, budget.seconds), turns=turns)
+    options = for_players("standard", seats)
+    return Plan(tuple(names), made, seed, budget, limit_of(limit, budget.seconds), options, turns, seats=seats)
 
 
 def limit_of(limit: float | None, seconds: float) -> float:
@@ -269,6 +275,34 @@ def show(
         with naming(save):
             keep(game_of(results.plan.match(one.number), one), save)
         typer.echo(f"saved: {save}; watch it with: meccg replay {save}", err=True)
+
+
+@arena_app.command("conduct")
+def conduct(
+    file: Annotated[Path, typer.Argument(help="Results of an arena.")],
+    games: Annotated[int, typer.Option(help="How many of its games are looked at.", min=1)] = 20,
+    again: Annotated[int, typer.Option(help="Positions of these games that the bots are asked again.", min=0)] = 0,
+    json: AsJson = False,
+) -> None:
+    """How bots behaved: what they played for nothing or against themselves, and whether they would decide alike again."""
+    from meccg.sim.arena import Results
+    from meccg.sim.conduct import agreement, counted, crossroads
+
+    results = Results.read(file)
+    found = counted(results, games)
+    asked = crossroads(results, again)
+    agree = {bot: agreement(bot, asked, budget=results.plan.budget) for bot in found} if asked else {}
+    if json:
+        import msgspec
+
+        told = {bot: {**msgspec.structs.asdict(c), "agreement": agree.get(bot)} for bot, c in found.items()}
+        print(msgspec.json.format(msgspec.json.encode(told)).decode())
+        return
+    for bot, c in found.items():
+        print(f"{bot}: {c.events} short events, {c.idle} changed nothing, {c.own_goals} harmed their player; "
+              f"{c.attacks} automatic-attacks faced, {c.for_nothing} for nothing")  # fmt: skip
+        if bot in agree:
+            print(f"  asked again {len(asked)} times, it gave its usual answer in {100 * agree[bot]:.0f} of 100 cases")
 
 
 def _ended(bots: tuple[str, ...], winners: tuple[int, ...]) -> str:

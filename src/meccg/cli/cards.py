@@ -44,10 +44,10 @@ def show(
 
 
 def rule(id: Annotated[str, typer.Argument(help="Its number, as reasons give it: AIO-H-0621.")]) -> None:
-    """What a rule says."""
-    from meccg.cards.rulebook import rule_text
+    """What a rule says, which one says the same, where it is carried out and tested."""
+    from meccg.cards.rulebook import told
 
-    print(rule_text(id))
+    print(*told(id), sep="\n")
 
 
 @card_app.command("search")
@@ -96,12 +96,13 @@ def status(json: Json = False) -> None:
 
 def counts() -> dict[str, dict[str, int]]:
     from meccg.cards.load import load_cards
-    from meccg.cards.pool import CARDS_OF_SETS, load_pool
+    from meccg.cards.pool import load_pool
     from meccg.cards.tested import tests_of
     from meccg.kernel.book import BOOK
+    from meccg.model.sets import SETS
 
     load_cards()
-    rows = {name: {"cards": n, "facts": 0, "playable": 0, "tested": 0} for name, n in CARDS_OF_SETS.items()}
+    rows = {one.code: {"cards": one.cards, "facts": 0, "playable": 0, "tested": 0} for one in SETS}
     for facts in load_pool().by_id.values():
         row = rows[facts.set]
         row["facts"] += 1

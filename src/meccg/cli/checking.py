@@ -96,7 +96,7 @@ def rules_called(name: str, length: int, sites: str) -> Rules:
 
 
 def alignments(words: Sequence[str]) -> tuple[str, ...]:
-    from meccg.rules.deckbuilding.alignments import ALIASES, ALIGNMENTS
+    from meccg.rules.alignments import ALIASES, ALIGNMENTS
 
     out = []
     for word in words:
@@ -131,11 +131,13 @@ def everything(deck: Deck) -> Any:
 
 def entry_faults(decks: list[Deck], format: str, alignment: str) -> list[Fault]:
     from meccg.decks import challenge_decks
+    from meccg.rules.alignments import ALIGNMENTS
     from meccg.rules.deckbuilding import player_of
-    from meccg.rules.deckbuilding.formats import GROUPS, registration
+    from meccg.rules.deckbuilding.formats import registration
 
-    if alignment and alignment not in GROUPS.values():
-        raise BadQuestion(f"tournaments are for {', '.join(dict.fromkeys(GROUPS.values()))} players, not for {alignment!r}")
+    sides = tuple(dict.fromkeys(row.side for row in ALIGNMENTS.values()))
+    if alignment and alignment not in sides:
+        raise BadQuestion(f"tournaments are for {', '.join(sides)} players, not for {alignment!r}")
     return list(registration([(deck, player_of(deck)) for deck in decks], format, alignment, challenge_decks()))
 
 

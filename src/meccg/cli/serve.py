@@ -22,16 +22,16 @@ def serve(
     log: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
 ) -> None:
     """Play in the browser: against a bot, at one screen, or with people far away. See docs/hosting.md for more settings."""
-    from meccg.server.nursery import Nursery
+    from meccg.server.processes import fork_server
     from meccg.server.settings import settings
 
     need("meccg serve", "server", *SERVED_BY)
     folders = {"data": str(data) if data else None, "images": str(images) if images else None}
     chosen = settings(host=host, port=port, engines=engines, **folders)
-    nursery = Nursery().begin()  # loads the cards while this process loads the rest
+    processes = fork_server().begin()  # loads the cards while this process loads the rest
     try:
         from meccg.server.run import run
 
-        run(chosen, nursery, open_browser=open_browser, level=log)
+        run(chosen, processes, open_browser=open_browser, level=log)
     finally:
-        nursery.stop()
+        processes.stop()

@@ -11,12 +11,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from meccg.cards.pool import SETS, load_pool
+from meccg.cards.pool import load_pool
 from meccg.decks.names import PREFERENCES, PROMO, TAGS, choose, find, in_set
-from meccg.model.deck import DECK_PARTS, Cards, Deck, part
+from meccg.model.deck import DECK_PARTS, MOST_COPIES, Cards, Deck, part
 from meccg.model.facts import Facts
+from meccg.model.sets import CODES
 
-MOST_COPIES = 99  # of a card in one line
 MOST_FAULTS = 40  # told of one file
 MOST_HINTS = 12  # faults with names that come near: to look for them takes its time
 
@@ -62,9 +62,9 @@ def belongs(f: Facts, section: str) -> bool:
         case "characters":
             return f.type == "character"
         case "resources":
-            return f.type == "resource" or f.as_resource
+            return f.type == "resource" or f.deck.as_resource
         case "hazards":
-            return f.type == "hazard" or f.kind == "agent" or f.as_hazard
+            return f.type == "hazard" or f.kind == "agent" or f.deck.as_hazard
         case "sites":
             return f.type in ("site", "region")
         case _:
@@ -211,17 +211,20 @@ def reading(draft: Draft, format: str, name: str) -> Reading:
         else:
             where[facts.id] += entry.copies
     faults.sort(key=lambda fault: fault.line)
-    deck = Deck(
-        name=draft.name or name,
-        alignment=alignment,
-        characters=_singles(parts["characters"]),
-        items=_singles(parts["items"]),
-        play_deck=tuple(parts["play_deck"].items()),
-        sideboard=tuple(parts["sideboard"].items()),
-        sites=tuple(parts["sites"].items()),
-        notes="\n".join(line.rstrip() for line in draft.notes).strip("\n"),
-        against_fallen_wizard=tuple(parts["against_fallen_wizard"].items()),
-    )
+    try:
+        deck = Deck(
+            name=" ".join(draft.name.split()) or name,
+            alignment=alignment,
+            characters=_singles(parts["characters"]),
+            items=_singles(parts["items"]),
+            play_deck=tuple(parts["play_deck"].items()),
+            sideboard=tuple(parts["sideboard"].items()),
+            sites=tuple(parts["sites"].items()),
+            notes="\n".join(line.rstrip() for line in draft.notes).strip("\n"),
+            against_fallen_wizard=tuple(parts["against_fallen_wizard"].items()),
+        )
+    except ValueError as e:
+        raise DeckError(str(e)) from None
     return Reading(canonical(deck) if draft.ordered else deck, format, tuple(faults), tuple(remarks))
 
 
@@ -299,4 +302,4 @@ def check_code(code: str) -> str:
     """The set that two letters name ("TW", "METW", "PR"); "" if there is none."""
     code = code.upper()
     code = code[2:] if len(code) == 4 and code.startswith("ME") else code
-    return code if code in SETS or code == PROMO else ""
+    return code if code in CODES or code == PROMO else ""

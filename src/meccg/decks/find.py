@@ -12,6 +12,7 @@ from meccg.cards.pool import fold
 from meccg.decks.draft import Reading
 from meccg.decks.formats import read, read_deck, whole
 from meccg.model.deck import Deck
+from meccg.model.sets import CODES
 
 
 class UnknownDeck(LookupError):
@@ -20,8 +21,14 @@ class UnknownDeck(LookupError):
 
 @cache
 def shipped_decks() -> Mapping[str, Deck]:
-    """Our own decks, by their short names: all can be played."""
-    return _decks("data")
+    """Our own decks, by their short names: all can be played. Those that need but the first set come first."""
+    found = _decks("data")
+    return dict(sorted(found.items(), key=lambda item: _newest(item[1])))
+
+
+def _newest(deck: Deck) -> int:
+    """Which set, in the order in which they came out, is the last that a deck has cards of."""
+    return max(CODES.index(id.partition("-")[0]) for id, _ in (*deck.play_deck, *deck.sites, *deck.sideboard))
 
 
 @cache

@@ -15,8 +15,9 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from meccg.cards.pool import SETS, fold, load_pool
+from meccg.cards.pool import fold, load_pool
 from meccg.model.facts import Facts
+from meccg.model.sets import CODES
 
 PROMO = "PR"  # what others call the set of promotional cards; they are cards of the sets here
 TAGS = {
@@ -120,7 +121,7 @@ def choose(cards: Sequence[Facts], alignment: str, tag: str = "", code: str = ""
             bool(code) and not in_set(f, code),
             order.index(f.alignment),
             printed_in(f) == PROMO and code != PROMO,
-            SETS.index(f.set),
+            CODES.index(f.set),
             int(f.id.partition("-")[2]),
         )
 

@@ -21,41 +21,41 @@ MOST_REGIONS = 4  # that a company moves through without further help
 def playable(card: Facts, site: Facts) -> bool:
     """Whether an item, ally or faction can be played at a site, as both are printed."""
     if card.kind == "item":
-        if card.ring_type:
+        if card.item.ring:
             return False
         if "hoard-item" in card.keywords and not has_hoard(site):
             return False
-        if card.item_class != "special" and not lists(site, card):
+        if card.item.kind != "special" and not lists(site, card):
             return False
         if not card.playable_at:
-            return card.item_class != "special"
+            return card.item.kind != "special"
     return any(is_place(place, site) for place in card.playable_at)
 
 
 def is_place(place: PlaySite, site: Facts) -> bool:
     """Whether a site is a place that a card names. What a Wizardhaven is depends on the game: any may be one."""
-    region = load_pool().regions.get(site.region)
-    races = [a.race for a in site.auto_attacks]
-    if place.own_wizardhaven and site.haven_kind != "wizardhaven":
+    region = load_pool().regions.get(site.site.region)
+    races = [a.race for a in site.site.auto_attacks]
+    if place.own_wizardhaven and site.site.haven != "wizardhaven":
         return False
-    return is_such_a_place(place, site, site.site_type, region.region_type if region is not None else "", races)
+    return is_such_a_place(place, site, site.site.type, region.land.type if region is not None else "", races)
 
 
 def has_hoard(site: Facts) -> bool:
-    return site.rules.hoard or any(a.race == "dragon" for a in site.auto_attacks)
+    return site.site.rules.hoard or any(a.race == "dragon" for a in site.site.auto_attacks)
 
 
 def needs_a_site(card: Facts) -> bool:
-    return card.kind in ("item", "ally", "faction") and not card.ring_type
+    return card.kind in ("item", "ally", "faction") and not card.item.ring
 
 
 def ways(site: Facts, havens: Sequence[Facts]) -> tuple[Way, ...]:
     """The printed paths (to a Haven those from other Havens), and the shortest through regions from a Haven of the deck."""
-    if site.under_deeps or not site.region:
+    if site.site.under_deeps or not site.site.region:
         return ()
     names = {haven.name for haven in havens}
-    out = [Way(site.nearest_haven, site.site_path)] if site.site_path else []
-    out += [Way(p.haven, p.path) for p in site.haven_paths if p.haven in names]
+    out = [Way(site.site.nearest_haven, site.site.path)] if site.site.path else []
+    out += [Way(p.haven, p.path) for p in site.site.haven_paths if p.haven in names]
     found = [way for haven in havens if (way := shortest(haven, site)) is not None]
     if found:
         best = min(found, key=lambda way: (len(way.regions), way.haven))
@@ -66,9 +66,9 @@ def ways(site: Facts, havens: Sequence[Facts]) -> tuple[Way, ...]:
 def shortest(haven: Facts, site: Facts) -> Way | None:
     """The shortest way through regions; of several the one with the most friendly ones."""
     load_cards()
-    if haven.name == site.name or haven.region not in load_pool().regions:
+    if haven.name == site.name or haven.site.region not in load_pool().regions:
         return None
-    paths = region_paths(haven.region, MOST_REGIONS).get(site.region, ())
+    paths = region_paths(haven.site.region, MOST_REGIONS).get(site.site.region, ())
     if not paths:
         return None
     dangers = "fbwcsd"
@@ -77,4 +77,4 @@ def shortest(haven: Facts, site: Facts) -> Way | None:
 
 
 def symbols(path: Iterable[str]) -> str:
-    return "".join(load_pool().regions[name].region_type for name in path)
+    return "".join(load_pool().regions[name].land.type for name in path)

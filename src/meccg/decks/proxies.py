@@ -123,19 +123,19 @@ def numbers(f: Facts) -> str:
     if f.mind is not None:
         out.append(f"mind {f.mind}")
     if f.type == "character":
-        out.append(f"DI {f.di}")
+        out.append(f"DI {f.character.di}")
     if f.kind == "creature":
-        out.append(f"{'each' if f.strikes == EACH else f.strikes} str.")
+        out.append(f"{'each' if f.creature.strikes == EACH else f.creature.strikes} str.")
     if f.prowess or f.body is not None:
         out.append(f"{f.prowess}/{f.body if f.body is not None else '-'}")
     if f.cp.base:
         out.append(f"CP {f.cp.base}")
-    if f.influence_number is not None:
-        out.append(f"> {f.influence_number}")
-    if f.site_type:
-        out.append(f"[{f.site_type}] {f.site_path or ''}".strip())
-        if f.draw_self or f.draw_opponent:
-            out.append(f"{f.draw_self}/{f.draw_opponent}")
-    if f.region_type:
-        out.append(f"[{f.region_type}]")
+    if f.faction.influence_number is not None:
+        out.append(f"> {f.faction.influence_number}")
+    if f.site.type:
+        out.append(f"[{f.site.type}] {f.site.path or ''}".strip())
+        if f.site.draw_self or f.site.draw_opponent:
+            out.append(f"{f.site.draw_self}/{f.site.draw_opponent}")
+    if f.land.type:
+        out.append(f"[{f.land.type}]")
     return "  ".join(out)

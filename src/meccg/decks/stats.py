@@ -119,7 +119,7 @@ def where(deck: Deck) -> tuple[tuple[Playable, ...], tuple[Place, ...]]:
     """Items, allies and factions by card and by site."""
     pool = load_pool()
     sites = [pool[id] for id, _ in deck.sites if pool[id].kind == "site"]
-    havens = [site for site in sites if site.site_type == "H"]
+    havens = [site for site in sites if site.site.type == "H"]
     here: dict[str, list[str]] = {site.id: [] for site in sites}
     same = Counter(site.name for site in sites)
     label = {site.id: f"{site.name} ({site.alignment})" if same[site.name] > 1 else site.name for site in sites}
@@ -137,7 +137,7 @@ def where(deck: Deck) -> tuple[tuple[Playable, ...], tuple[Place, ...]]:
             Playable(id, f.name, f.kind, n, f.mp.base, tuple(label[site.id] for site in fit), side=id not in in_play)
         )
     places = [
-        Place(site.id, label[site.id], site.site_type, site.region, ways(site, havens), tuple(dict.fromkeys(here[site.id])))
+        Place(site.id, label[site.id], site.site.type, site.site.region, ways(site, havens), tuple(dict.fromkeys(here[site.id])))
         for site in sites
     ]
     return tuple(playables), tuple(places)
@@ -150,7 +150,7 @@ def region_needs(creatures: Iterable[Facts]) -> Iterator[Need]:
     """How many creatures each region symbol lets in, and how many need several of it."""
     found: Counter[str] = Counter()
     for f in creatures:
-        for need in {need for key in f.keying for need in key.region_types}:
+        for need in {need for key in f.creature.keying for need in key.region_types}:
             found[need] += 1
     for need in sorted(found, key=lambda need: (len(need), [REGION_TYPES.index(c) for c in need])):
         symbols = Counter(need)
@@ -161,7 +161,7 @@ def region_needs(creatures: Iterable[Facts]) -> Iterator[Need]:
 def site_needs(creatures: Iterable[Facts]) -> Iterator[Need]:
     found: Counter[str] = Counter()
     for f in creatures:
-        for type in {type for key in f.keying for type in key.site_types}:
+        for type in {type for key in f.creature.keying for type in key.site_types}:
             found[type] += 1
     for type in SITE_TYPES:
         if found[type]:
@@ -169,7 +169,7 @@ def site_needs(creatures: Iterable[Facts]) -> Iterator[Need]:
 
 
 def named_places(f: Facts) -> Iterable[str]:
-    return dict.fromkeys(name for key in f.keying for name in (*key.regions, *key.sites, *key.sites_in))
+    return dict.fromkeys(name for key in f.creature.keying for name in (*key.regions, *key.sites, *key.sites_in))
 
 
 # --- the first hand ---------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The game as an environment for those who study learning: PettingZoo (`meccg_v0`), Gymnasium (`duel`), OpenSpiel (`spiel`).
+"""The game as an environment for those who study learning: PettingZoo (`meccg_v1`), Gymnasium (`duel`), OpenSpiel (`spiel`).
 
 They need the packages of the extra "rl". Nothing else in meccg imports this package: the core stays light.
 """

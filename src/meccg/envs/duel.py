@@ -4,7 +4,7 @@
 import gymnasium
 import meccg.envs.duel
 
-env = gymnasium.make("meccg/Duel-v0", bot="apprentice", decks=("ring-quest", "durins-heirs"))
+env = gymnasium.make("meccg/Duel-v1", bot="apprentice", decks=("ring-quest", "durins-heirs"))
 ```
 """
 
@@ -18,15 +18,15 @@ from gymnasium import spaces
 
 from meccg.bots import BotFailed, Budget, answer_for, bot_id, make_bot, seed_for
 from meccg.envs import encoding
-from meccg.envs.meccg_v0 import DECKS, raw_env
+from meccg.envs.meccg_v1 import DECKS, raw_env
 from meccg.model.deck import Deck
 from meccg.model.options import STANDARD, Rules
 
-ID = "meccg/Duel-v0"
+ID = "meccg/Duel-v1"
 
 
 class Duel(gymnasium.Env[dict[str, encoding.Array], Any]):
-    """The learner sits in `seat`; the bot answers all questions of the other. An action that is not offered loses the game."""
+    """The learner sits in `seat`; the bot answers all questions of the others. An action that is not offered loses the game."""
 
     metadata = {"render_modes": ["ansi"]}
 
@@ -41,8 +41,8 @@ class Duel(gymnasium.Env[dict[str, encoding.Array], Any]):
         options: Rules = STANDARD,
         render_mode: str | None = None,
     ) -> None:
-        if seat not in (0, 1):
-            raise ValueError(f"the seat is 0 or 1, not {seat!r}")
+        if seat not in range(len(decks)):
+            raise ValueError(f"the seat is 0 to {len(decks) - 1}, not {seat!r}")
         self.bot, self.seat, self.budget, self.render_mode = bot_id(bot), seat, Budget(seconds), render_mode
         self.table = raw_env(decks, options, reward, most, render_mode)
         self.me = self.table.possible_agents[seat]
@@ -82,7 +82,7 @@ class Duel(gymnasium.Env[dict[str, encoding.Array], Any]):
     def _info(self) -> dict[str, Any]:
         s = self.table.s
         assert s is not None
-        return {"kind": s.asks[0].kind if s.asks else "", "turn": s.turn}
+        return {"kind": s.asks[0].kind if s.asks else "", "turn": s.turn, "cards": tuple(self.table.card_columns)}
 
     def render(self) -> Any:
         return self.table.render()

@@ -5,6 +5,7 @@ Everything is made of the seat's view, never of the state, so nothing hidden get
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -13,11 +14,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meccg.bots.lore import sketch
-from meccg.cards.load import load_cards
-from meccg.kernel.book import BOOK
+from meccg.kernel.answers import things_of, verb_of
 from meccg.kernel.view import View
+from meccg.model.deck import Deck
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, Ask, CardRow, CompanyRow, PlayerRow
+from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.deckbuilding import cards_of, said
+from meccg.rules.deckbuilding.case import in_game
 from meccg.rules.scoring import TYPES
+from meccg.rules.several import all_avatars
 
 Floats = NDArray[np.float32]
 Array = NDArray[Any]
@@ -28,7 +33,7 @@ KINDS = ("character", "avatar", "item", "ally", "faction", "event", "creature", 
 OF_A_CARD = len(KINDS) + 7
 OF_AN_OPTION = 3 + WORDS + 2 * OF_A_CARD
 OF_A_SIDE = 19 + len(TYPES)
-ROWS = ("own hand", "own side", "own discard pile", "other side", "other discard pile")  # of the cards by zone
+COLUMNS = 1024  # as many different cards as five decks of any alignment have
 
 
 def bucket(word: str) -> int:
@@ -36,11 +41,24 @@ def bucket(word: str) -> int:
     return blake2b(word.encode(), digest_size=2).digest()[0] % WORDS
 
 
-@cache
-def places() -> dict[str, int]:
-    """The cards that can be played, each with its column."""
-    load_cards()
-    return {key: i for i, key in enumerate(sorted(BOOK))}
+def columns(decks: Iterable[Deck]) -> dict[str, int]:
+    """The cards of a game, each with its column: however many cards there are besides, they take no room."""
+    given = tuple(decks)
+    cards = {in_game(id) or id for deck in given for id in cards_of(deck)}
+    if len(given) > 2:  # who finds his avatar chosen is another
+        cards.update(key for deck in given for key in all_avatars(ALIGNMENTS[said(deck)]).values())
+    keys = sorted(cards)
+    if len(keys) > COLUMNS:
+        raise ValueError(f"these decks have {len(keys)} different cards; there is room for {COLUMNS}")
+    return {key: i for i, key in enumerate(keys)}
+
+
+def rows(seats: int) -> tuple[str, ...]:
+    """Of the cards by zone: his own hand, then what lies before each player and in his discard pile; himself first, then who
+    sits after him.
+    """
+    whose = ("own", *(f"{i} seats on" if i > 1 else "next" for i in range(1, seats)))
+    return ("own hand", *(f"{who} {what}" for who in whose for what in ("side", "discard pile")))
 
 
 @cache
@@ -131,18 +149,18 @@ def side(v: View, row: PlayerRow, seen: dict[int, CardRow]) -> list[float]:
     ]
 
 
-def cards(v: View, seat: int) -> NDArray[np.int8]:
-    """How many of each card lie where: a row for each of ROWS, a column for each card."""
-    out = np.zeros((len(ROWS), len(places())), dtype=np.int8)
-    column = places()
+def cards(v: View, seat: int, column: Mapping[str, int]) -> NDArray[np.int8]:
+    """How many of each card lie where: a row for each of `rows`, a column for each card of the game."""
+    n = len(v.players)
+    out = np.zeros((1 + 2 * n, COLUMNS), dtype=np.int8)
     for c in v.cards:
-        mine = c.player == seat
-        if c.zone == "hand" and mine:
+        whose = (c.player - seat) % n
+        if c.zone == "hand" and not whose:
             row = 0
         elif c.zone in ("play", "pile"):
-            row = 1 if mine else 3
+            row = 1 + 2 * whose
         elif c.zone == "discard":
-            row = 2 if mine else 4
+            row = 2 + 2 * whose
         else:
             continue
         out[row, column[c.card]] += 1
@@ -156,12 +174,12 @@ def options(v: View, ask: Ask | None) -> Floats:
         return out
     seen = {c.id: c.card for c in v.cards}
     for i, option in enumerate(ask.options[:OPTIONS]):
-        named = [x for x in option[1:] if isinstance(x, int) and x >= 0]
+        named = [x for x in things_of(option) if isinstance(x, int) and x >= 0]
         known = [of_a_card(seen[x]) for x in named if x in seen]
         first = known[0] if known else NOTHING
         second = known[1] if len(known) > 1 else NOTHING
         words = [0.0] * WORDS
-        words[bucket(option[0])] = 1.0
+        words[bucket(verb_of(option))] = 1.0
         out[i] = (1.0, i / OPTIONS, len(named) / 3, *words, *first, *second)
     return out
 
@@ -174,12 +192,12 @@ def mask(ask: Ask | None) -> NDArray[np.int8]:
     return out
 
 
-def observation(v: View, seat: int, acting: bool) -> dict[str, Array]:
+def observation(v: View, seat: int, acting: bool, column: Mapping[str, int]) -> dict[str, Array]:
     """Everything of these."""
     ask = next((a for a in v.asks if a.seat == seat), None) if acting else None
     return {
         "observation": position(v, ask, seat),
         "action_mask": mask(ask),
         "options": options(v, ask),
-        "cards": cards(v, seat),
+        "cards": cards(v, seat, column),
     }

@@ -21,8 +21,8 @@ from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.view import packed, view
 from meccg.model.extras import MissingExtra
-from meccg.model.options import STANDARD
-from meccg.rules.setup import begun, laid_out, refuse
+from meccg.model.options import for_players
+from meccg.rules.setup import MOST_PLAYERS, begun, laid_out, refuse
 
 try:
     import pyspiel  # type: ignore[import-not-found]
@@ -41,40 +41,53 @@ _TYPE = pyspiel.GameType(
     information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
     utility=pyspiel.GameType.Utility.ZERO_SUM,
     reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-    max_num_players=2,
+    max_num_players=MOST_PLAYERS,
     min_num_players=2,
     provides_information_state_string=False,
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"deck1": "ring-quest", "deck2": "wise-of-the-north"},
+    parameter_specification={
+        "players": 2,
+        **{
+            f"deck{i + 1}": ("ring-quest", "wise-of-the-north", "durins-heirs", "lords-of-the-south")[i % 4]
+            for i in range(MOST_PLAYERS)
+        },
+    },
 )
-_INFO = pyspiel.GameInfo(
-    num_distinct_actions=encoding.OPTIONS,
-    max_chance_outcomes=SHUFFLES,
-    num_players=2,
-    min_utility=-1.0,
-    max_utility=1.0,
-    utility_sum=0.0,
-    max_game_length=LONGEST,
-)
+
+
+def _info(players: int) -> Any:
+    return pyspiel.GameInfo(
+        num_distinct_actions=encoding.OPTIONS,
+        max_chance_outcomes=SHUFFLES,
+        num_players=players,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0,
+        max_game_length=LONGEST,
+    )
 
 
 class Meccg(pyspiel.Game):  # type: ignore[misc]
-    """`deck1`, `deck2`: decks that ship, or files."""
+    """`players`: two to five; `deck1`, `deck2` ...: decks that ship, or files."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        super().__init__(_TYPE, _INFO, params or {})
+        players = int((params or {}).get("players", 2))
+        if not 2 <= players <= MOST_PLAYERS:
+            raise ValueError(f"a game is for two to {MOST_PLAYERS} players, not {players}")
+        super().__init__(_TYPE, _info(players), params or {})
         load_cards()
-        given = self.get_parameters()
-        self.decks = tuple(find_deck(given.get(name, _TYPE.parameter_specification[name])) for name in ("deck1", "deck2"))
-        refuse(self.decks, STANDARD)
+        given = {**_TYPE.parameter_specification, **self.get_parameters()}
+        self.decks = tuple(find_deck(given[f"deck{i + 1}"]) for i in range(players))
+        self.options = for_players("standard", players)
+        refuse(self.decks, self.options)
 
     def new_initial_state(self) -> Playing:
         return Playing(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        return Observer(params)
+        return Observer(params, len(self.decks))
 
 
 class Held:
@@ -94,7 +107,7 @@ class Playing(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: Meccg) -> None:
         super().__init__(game)
-        self._decks = game.decks
+        self._decks, self._options = game.decks, game.options
         self._shuffles: list[int] = []
         self._held = Held(None)
         self._length = 0
@@ -129,7 +142,7 @@ class Playing(pyspiel.State):  # type: ignore[misc]
             return
         self._shuffles.append(action)
         if len(self._shuffles) == 2:
-            s = laid_out(self._decks, STANDARD, f"spiel/{self._shuffles[0]}/{self._shuffles[1]}")
+            s = laid_out(self._decks, self._options, f"spiel/{self._shuffles[0]}/{self._shuffles[1]}")
             s.chance = s.chance.but(mode="enumerated")
             self._held.s = begun(s)
 
@@ -144,8 +157,8 @@ class Playing(pyspiel.State):  # type: ignore[misc]
     def returns(self) -> list[float]:
         s = self._held.s
         if s is None or s.asks or s.winner is None or len(s.winner) != 1:
-            return [0.0, 0.0]
-        return [1.0 if p in s.winner else -1.0 for p in s.players()]
+            return [0.0] * len(self._decks)
+        return [1.0 if p in s.winner else -1.0 / (len(self._decks) - 1) for p in s.seats()]
 
     def __str__(self) -> str:
         s = self._held.s
@@ -158,10 +171,10 @@ class Playing(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player may know: numbers of the position, and a string that is the same for all that looks the same."""
 
-    def __init__(self, params: Any = None) -> None:
+    def __init__(self, params: Any = None, players: int = 2) -> None:
         if params:
             raise ValueError(f"an observation has no parameters; passed {params}")
-        self.tensor = np.zeros(encoding.position_size(2), np.float32)
+        self.tensor = np.zeros(encoding.position_size(players), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: Playing, player: int) -> None:

@@ -13,13 +13,16 @@ from typing import Any
 from meccg.kernel.book import PARTS
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import AT_ONCE, Frame, State
+from meccg.model.language import ChangeKind, Happening
 from meccg.model.rows import NONE, Change, Link
 
+NOTED = ("wound", "eliminate", "store", "attack", "attack ended", "strike successful", "strike defeated", "strike canceled")
+
 Commit = Callable[[State, Change], None]
-COMMIT: dict[str, Commit] = {}
+COMMIT: dict[Happening, Commit] = {}
 
 
-def commits(kind: str) -> Callable[[Commit], Commit]:
+def commits(kind: ChangeKind) -> Callable[[Commit], Commit]:
     """Register how a kind of change is carried out."""
 
     def register(f: Commit) -> Commit:
@@ -37,7 +40,7 @@ def forbidden(s: State, ch: Change) -> str:
     return ""
 
 
-def listened(s: State, kind: str) -> bool:
+def listened(s: State, kind: Happening) -> bool:
     return s.force or "forbid:" + kind in s.standing or "instead:" + kind in s.standing
 
 
@@ -45,6 +48,7 @@ def commit(s: State, ch: Change) -> tuple[Link, ...]:
     """Carry a change out. Returns the passive conditions that act at once; those that wait go to `state.triggered`."""
     waiting = s.standing.get("when:" + ch.kind)
     COMMIT[ch.kind](s, ch)
+    _note(s, ch)
     if not waiting:
         return ()
     return happened(s, ch, waiting)
@@ -75,8 +79,15 @@ def acts_at_once(s: State) -> bool:
 
 def announce(s: State, ch: Change, then: str, **fields: Any) -> Next:
     """Tell of an event that is no change, let those act who act at once, then go on with this step."""
+    _note(s, ch)
     here = happened(s, ch)
     return call(AtOnce(links=here), then, **fields) if here else go(then, **fields)
+
+
+def _note(s: State, ch: Change) -> None:
+    """For those who show what happens: an attack by its card."""
+    if s.log is not None and ch.kind in NOTED:
+        s.note(f"{ch.kind} {ch.zone}" if ch.kind == "attack ended" else ch.kind, ch.subject if ch.subject >= 0 else ch.by, ch.by)
 
 
 def change(s: State, ch: Change, then: str, **fields: Any) -> Next:
@@ -98,7 +109,7 @@ def changes(s: State, all: tuple[Change, ...], then: str, **fields: Any) -> Next
     return go(then, **fields)
 
 
-class Proposals(Frame, frozen=True, gc=False):
+class Proposals(Frame, frozen=True, tag="proposals", gc=False):
     """Changes that somebody may forbid or replace: each in turn."""
 
     changes: tuple[Change, ...]
@@ -128,7 +139,7 @@ class Proposals(Frame, frozen=True, gc=False):
         return done(self.whole)
 
 
-class AtOnce(Frame, frozen=True, gc=False):
+class AtOnce(Frame, frozen=True, tag="at-once", gc=False):
     """Passive conditions that act at the very moment; of several the player whose turn it is says in which order, or whom the
     procedure names in which they arise.
     """
@@ -140,6 +151,9 @@ class AtOnce(Frame, frozen=True, gc=False):
             return done(True)
         if len(set(self.links)) == 1:
             return self._act(self.links[0])
+        for link in self.links:
+            if getattr(PARTS[link.address], "quiet", False):  # nobody cares when it takes note
+                return self._act(link)
         options = tuple(("declare", k.address, k.env.source, NONE, k.env.it) for k in self.links)
         around = next((f for f in reversed(s.frames) if f.passives), self)
         return ask(around.orders(s), "order", tuple(dict.fromkeys(options)), "ordered")

@@ -9,16 +9,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
+from meccg.kernel.book import PROVIDED
 from meccg.kernel.chance import CHANCE, WAYS, two_dice
 from meccg.kernel.state import DICE, Frame, State
-from meccg.model.rows import NONE, Ask
+from meccg.model.rows import LEAVING, NONE, Ask
 
 STEP_BUDGET = 20_000  # steps between two decisions before the loop is called stuck
 
-# Of procedures that say nothing about it: whether they hold, are idle, clean up, have steps that are no methods.
-ALWAYS, NEVER, QUIETLY, PLAINLY = Frame.holds, Frame.idle, Frame.leave, Frame.perform
+Manner = tuple[bool, bool, bool, bool]
+_MANNERS: dict[type[Frame], Manner] = {}
+
+
+def manner(kind: type[Frame]) -> Manner:
+    """Whether a kind of procedure says when it holds, when it is idle, how it cleans up, and has steps that are no methods: most
+    say nothing, and need not be asked at every step.
+    """
+    holds, idle, leaves, performs = (getattr(kind, m) is not getattr(Frame, m) for m in ("holds", "idle", "leave", "perform"))
+    found = _MANNERS[kind] = (holds, idle, leaves, performs)
+    return found
+
 
 Next = tuple[Any, ...]
 
@@ -85,18 +94,26 @@ def roll(s: State, then: str, **fields: Any) -> Next:
 
 def rolled(s: State) -> int:
     """The dice just rolled."""
-    return int(s.result[1])
+    _, sum = s.result
+    return int(sum)
+
+
+def is_leaving(s: State, seat: int) -> bool:
+    """Whether nobody answers for this seat any more."""
+    return seat >= 0 and s.player(seat).presence == LEAVING
 
 
 def push(s: State, frame: Frame) -> int:
     s.uid -= 1
-    s.frames.append(replace(frame, uid=s.uid))
+    s.frames.append(frame.but(uid=s.uid))
     return s.uid
 
 
 def pop(s: State, result: Any = None) -> None:
     frame = s.frames.pop()
-    if type(frame).leave is not QUIETLY:
+    kind = type(frame)
+    _, _, leaves, _ = _MANNERS.get(kind) or manner(kind)
+    if leaves:
         frame.leave(s)
     if frame.uid in s.scoped:
         end_scope(s, frame.uid)
@@ -140,38 +157,48 @@ def run(s: State) -> None:
             raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
         frame = frames[-1]
         kind = type(frame)
-        if kind.holds is not ALWAYS and not frame.holds(s):
+        holds, _, _, performs = _MANNERS.get(kind) or manner(kind)
+        if holds and not frame.holds(s):
             pop(s)
             continue
-        nxt = getattr(frame, frame.step)(s) if kind.perform is PLAINLY else frame.perform(s)
+        nxt = frame.perform(s) if performs else getattr(frame, frame.step)(s)
         if not frames or (top := frames[-1]).uid != frame.uid:
             continue  # the step unwound its own frame
         word = nxt[0]
         if word == "go":
-            frames[-1] = replace(top, step=nxt[1], **nxt[2])
+            frames[-1] = top.but(step=nxt[1], **nxt[2]) if nxt[2] else top.but(step=nxt[1])
         elif word == "call":
-            frames[-1] = replace(top, step=nxt[2], **nxt[3])
+            frames[-1] = top.but(step=nxt[2], **nxt[3]) if nxt[3] else top.but(step=nxt[2])
             child = nxt[1]
-            if type(child).idle is not NEVER and child.idle(s):
+            kind = type(child)
+            _, idle, _, _ = _MANNERS.get(kind) or manner(kind)
+            if idle and child.idle(s):
                 s.result = None
             else:
-                push(s, child)
+                s.uid -= 1
+                frames.append(child.but(uid=s.uid))
         elif word == "done":
             pop(s, nxt[1])
         elif word == "ask" or word == "put":
             question = nxt[1][0]
-            frames[-1] = replace(top, step=nxt[2], **nxt[3])
+            frames[-1] = top.but(step=nxt[2], **nxt[3])
             if len(question.options) == 1 and word == "ask":
                 s.result = question.options[0]
             elif not question.options:
                 raise Stuck(f"{type(frame).__name__}.{frame.step} asked {question.kind!r} without an option")
+            elif question.seat >= 0 and s.rows[question.seat].presence == LEAVING:  # as `is_leaving`, at every question
+                s.result = PROVIDED["plainest answer"](question)
             else:
                 s.asks = nxt[1]
                 s.asker = frame.step
         else:
-            frames[-1] = replace(top, step=nxt[2], **nxt[3])
+            frames[-1] = top.but(step=nxt[2], **nxt[3])
             forced = tuple((q.seat, q.options[0]) for q in nxt[1] if len(q.options) == 1)
             s.asks = tuple(q for q in nxt[1] if len(q.options) != 1)
+            for q in s.asks:
+                if is_leaving(s, q.seat):
+                    forced += ((q.seat, PROVIDED["plainest answer"](q)),)
+            s.asks = tuple(q for q in s.asks if not is_leaving(s, q.seat))
             s.asker = frame.step
             s.sealed = forced
             if not s.asks:

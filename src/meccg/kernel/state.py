@@ -7,16 +7,20 @@ clone costs about two microseconds and shares all the rest.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from hashlib import blake2b
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.book import BOOK, PARTS, PROVIDED
 from meccg.kernel.chance import Chance, new_tag, shuffled
+from meccg.model.facts import Facts
 from meccg.model.rows import (
+    ASIDE,
     DECK,
     DISCARD,
+    GONE,
     HAND,
     HIDDEN_ZONES,
     LOCATIONS,
@@ -38,6 +42,7 @@ from meccg.model.rows import (
 
 F = TypeVar("F")
 DICE = "two dice"  # in place of a sentence in the log
+NOTE = "note: "  # so begins what is no sentence either: an event as data
 CHOSEN_FROM = frozenset((HAND, DISCARD, SIDEBOARD, LOCATIONS, POOL))  # hidden piles from which a card is picked unseen
 _encode = msgspec.msgpack.Encoder().encode
 
@@ -50,6 +55,7 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
 
     passives: ClassVar[str] = ""  # when passive conditions act that arise in it: AT_ONCE, NEXT_CHAIN, or as around it
     secrets: ClassVar[tuple[str, ...]] = ()  # fields that may hold ids of hidden cards: shown to who sees the cards
+    at_home: ClassVar[tuple[int, ...]] = ()  # players for whom it is as on their own turn; a procedure may have it as a field
 
     uid: int = 0
     step: str = "begin"
@@ -66,6 +72,10 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
         """Why its question does not offer a card: sentences and the rules that say so; nothing if it does not know."""
         return ()
 
+    def purpose(self, s: State) -> str:
+        """What its question is for, in words, where the kind of question does not say it."""
+        return ""
+
     def orders(self, s: State) -> int:
         """Who says in which order passive conditions act that arise in it at the same moment."""
         return s.turn_player
@@ -77,10 +87,22 @@ class Frame(Row, frozen=True, kw_only=True, tag=True, gc=False):
         return getattr(self, self.step)(s)
 
 
+_AND = ": "  # between the words of an entry of the history
+
+
+def _entry(event: str, about: tuple[object, ...]) -> str:
+    return _AND.join((event, *map(str, about)))
+
+
 def without(pile: tuple[int, ...], id: int) -> tuple[int, ...]:
     """The pile without that card."""
     i = pile.index(id)
     return pile[:i] + pile[i + 1 :]
+
+
+def passing(standing: dict[str, tuple[Standing, ...]]) -> frozenset[str]:
+    """The index keys under which something holds for a time."""
+    return frozenset(key for key, rows in standing.items() if any(st.scope for st in rows))
 
 
 def is_hidden(card: CardRow) -> bool:
@@ -92,9 +114,9 @@ class State:
     """A whole game at one moment."""
 
     __slots__ = (
-        "asker", "asks", "bands", "bits", "chance", "facts", "force", "frames", "knowledge", "learned", "log", "memo",
-        "memo_status", "n_players", "options", "prints", "result", "rows", "scoped", "sealed", "standing", "steps", "table",
-        "triggered", "turn", "turn_player", "uid", "winner",
+        "asker", "asks", "bands", "bits", "chance", "circle", "facts", "force", "frames", "knowledge", "learned", "log", "lying",
+        "memo", "memo_status", "n_players", "options", "passing", "prints", "result", "rows", "scoped", "sealed", "sorted",
+        "standing", "steps", "table", "triggered", "turn", "turn_player", "uid", "winner",
     )  # fmt: skip
 
     def __init__(self, options: Row, seed: str = "0") -> None:
@@ -104,6 +126,7 @@ class State:
         self.options: Any = options  # rules in force: edition, rulings, optional rules
         self.standing: dict[str, tuple[Standing, ...]] = {}
         self.scoped: frozenset[int] = frozenset()  # frames for which something holds
+        self.passing: frozenset[str] = frozenset()  # see `passing`
         self.triggered: tuple[Link, ...] = ()  # passive conditions that wait for the next chain
         self.asks: tuple[Ask, ...] = ()
         self.asker = ""  # the step of the top frame that asked them
@@ -125,6 +148,9 @@ class State:
         self.bits: tuple[int | None, ...] | None = None  # of each player: see `window_bits`
         self.table: tuple[int, ...] = ()  # ids of the cards in play, in the order in which they came there
         # Indexes, made when first asked for.
+        self.circle: dict[int, tuple[int, ...]] = {}  # seat -> who plays after it, in turn; NONE -> all who play
+        self.lying: dict[tuple[int, int], tuple[tuple[Any, Standing], ...]] = {}  # (player, window) -> abilities in play
+        self.sorted: dict[str, Any] = {}  # index key -> the parts under it, by what they touch
         self.bands: tuple[int, ...] | None = None  # ids of companies
         self.prints: dict[str, tuple[int, ...]] | None = None  # key of a card -> its copies in this game
 
@@ -136,6 +162,10 @@ class State:
         t.options = self.options
         t.standing = self.standing
         t.scoped = self.scoped
+        t.passing = self.passing
+        t.lying = self.lying
+        t.circle = self.circle
+        t.sorted = self.sorted
         t.triggered = self.triggered
         t.asks = self.asks
         t.asker = self.asker
@@ -179,13 +209,55 @@ class State:
     def company(self, id: int) -> CompanyRow:
         return self.rows[id]  # type: ignore[return-value]
 
-    def players(self) -> range:
+    def seats(self) -> range:
+        """Everybody at the table, whether he still plays or only knows things: views count in seats."""
         return range(self.n_players)
 
+    def everybody(self) -> int:
+        """A bit for each seat."""
+        return (1 << self.n_players) - 1
+
+    def players(self) -> tuple[int, ...]:
+        """Those who play: whoever is out of the game is none of them."""
+        found = self.circle.get(NONE)
+        if found is None:
+            rows: Any = self.rows
+            found = self.circle[NONE] = tuple([p for p in range(self.n_players) if rows[p].presence != GONE])
+        return found
+
+    def next_seat(self, seat: int) -> int:
+        """Who sits to the left of this seat, whether he plays or not."""
+        left: int = self.rows[seat].left  # type: ignore[attr-defined]
+        return left if left >= 0 else (seat + 1) % self.n_players
+
     def others(self, player: int) -> tuple[int, ...]:
-        """The other players, in seat order after this one."""
-        n = self.n_players
-        return tuple((player + i) % n for i in range(1, n))
+        """The other players in the order of turns after this one: clockwise round the table."""
+        found = self.circle.get(player)
+        if found is None:
+            rows: Any = self.rows
+            out = []
+            seat = self.next_seat(player)
+            while seat != player:
+                if rows[seat].presence != GONE:
+                    out.append(seat)
+                seat = self.next_seat(seat)
+            found = self.circle[player] = tuple(out)
+        return found
+
+    def around(self, player: int) -> tuple[int, ...]:
+        """All players in the order of turns, this one first."""
+        return (player, *self.others(player))
+
+    def after(self, player: int) -> int:
+        """The next player in the order of turns: who sits to his left."""
+        others = self.circle.get(player)
+        if others is None:
+            others = self.others(player)
+        return others[0] if others else player
+
+    def before(self, player: int) -> int:
+        """The player before him in the order of turns: who sits to his right."""
+        return self.others(player)[-1]
 
     def frame(self, uid: int) -> Frame | None:
         for f in reversed(self.frames):
@@ -214,6 +286,30 @@ class State:
                 return v  # type: ignore[no-any-return]
         return NONE
 
+    def is_at_home(self, player: int) -> bool:
+        """Whether it is for this player as on his own turn: it is his, or he takes part in a combat of companies."""
+        if player == self.turn_player:
+            return True
+        for f in self.frames:
+            if f.at_home and player in f.at_home:
+                return True
+        return False
+
+    # --- history -------------------------------------------------------------------------------------------------
+
+    def record(self, event: str, *about: object) -> None:
+        """Enter into the history of the game what no card on the table tells: it is never forgotten."""
+        self.facts = self.facts | {_entry(event, about)}
+
+    def recorded(self, event: str, *about: object) -> bool:
+        """Whether that has happened in this game."""
+        return _entry(event, about) in self.facts
+
+    def history(self, event: str, *about: object) -> list[str]:
+        """What else is said of the events of that kind that begin so."""
+        prefix = _entry(event, about) + _AND
+        return sorted(x.removeprefix(prefix) for x in self.facts if x.startswith(prefix))
+
     def all_companies(self) -> list[CompanyRow]:
         """The companies of all players; one without members is none."""
         if self.bands is None:
@@ -222,7 +318,10 @@ class State:
         return [r for i in self.bands if (r := rows[i]).members]  # type: ignore[attr-defined,misc]
 
     def companies(self, player: int) -> list[CompanyRow]:
-        return [c for c in self.all_companies() if c.player == player]
+        if self.bands is None:
+            return [c for c in self.all_companies() if c.player == player]
+        rows: Any = self.rows
+        return [r for i in self.bands if (r := rows[i]).player == player and r.members]
 
     def in_play(self) -> tuple[int, ...]:
         """The ids of all cards in play, in the order in which they came there: their numbers have no meaning."""
@@ -238,23 +337,26 @@ class State:
             self.prints = {key: tuple(ids) for key, ids in index.items()}
         return self.prints.get(key, ())
 
-    def facts_of(self, id: int) -> Any:
-        """The printed facts of a card."""
-        return BOOK[self.rows[id].card].facts  # type: ignore[attr-defined]
+    def facts_of(self, id: int) -> Facts:
+        """The printed facts of a card; in another nature, what they are there."""
+        row: Any = self.rows[id]
+        definition = BOOK[row.card]
+        return definition.as_(row.mode).facts if definition.natures else definition.facts
 
     def name(self, id: int) -> str:
         row = self.get(id)
         if isinstance(row, CardRow):
             return str(BOOK[row.card].name)
-        if isinstance(row, CompanyRow) and row.members:
-            return f"the company of {self.name(row.members[0])}"
+        if isinstance(row, CompanyRow) and row.members:  # after the avatar, if he is there
+            avatar = self.player(row.player).avatar
+            return f"the company of {self.name(avatar if avatar in row.members else row.members[0])}"
         return str(getattr(row, "name", "")) if row is not None else ""
 
     def seen_by(self, id: int) -> int:
         """A bit for each player who knows what this card is: its zone is open, or his, or he was shown it."""
         card = self.card(id)
         if not is_hidden(card):
-            return (1 << self.n_players) - 1
+            return self.everybody()
         return card.known if card.zone == DECK else card.known | 1 << card.player
 
     # --- writing -------------------------------------------------------------------------------------------------
@@ -266,7 +368,10 @@ class State:
         if type(row) is PlayerRow:
             if row.hand is not old.hand and self.bits is not None:
                 self.bits = (*self.bits[: row.id], None, *self.bits[row.id + 1 :])
-            return
+            if row.presence != old.presence or row.left != old.left:
+                self.circle = {}
+            if row.avatar == old.avatar:
+                return
         self.memo = {}
         self.memo_status = {}
 
@@ -285,6 +390,8 @@ class State:
             self.bands = (*self.bands, id)
         elif type(row) is CardRow:
             self.prints = None
+        elif type(row) is PlayerRow:
+            self.circle = {}
         return id
 
     def forget_companies(self) -> None:
@@ -313,18 +420,38 @@ class State:
             owner = self.player(card.player)
             self.put(owner.but(play=without(owner.play, card.id)))
 
+    def put_aside(self, id: int, host: int, *, player: int = NONE) -> None:
+        """Put a card off to the side with another that is in play; when that leaves play, its part "keeps" says what becomes of
+        what it held, else that is discarded.
+        """
+        self.move(id, ASIDE, player=player)
+        self.put(self.card(id).but(host=host))
+
+    def held(self, host: int) -> tuple[int, ...]:
+        """The cards that are off to the side with that one."""
+        return tuple(c for p in self.rows[: self.n_players] for c in p.aside if self.card(c).host == host)  # type: ignore[attr-defined]
+
+    def _let_go(self, host: int) -> None:
+        for id in self.held(host):
+            keeps = next((st for st in self.standing.get("keeps", ()) if st.env.source == host), None)
+            self.move(id, DISCARD if keeps is None else PARTS[keeps.address].zone)
+
     def move(self, id: int, zone: str, *, player: int = NONE, bottom: bool = False, face_down: bool = False) -> None:
         """Put a card on a pile of its owner's (or of `player`'s), perhaps face down. All that it had in play falls away."""
         card = self.card(id)
+        if card.zone == PLAY:
+            self._let_go(id)
         hidden = face_down or zone in HIDDEN_ZONES
         if card.zone in CHOSEN_FROM and hidden:
             self._forget(card.player, card.zone, getattr(self.player(card.player), card.zone))
             card = self.card(id)
-        self._leave(card)
+        to = card.owner if player == NONE else player
+        within = card.player == to and zone != card.zone != PLAY  # from one pile of his to another: one write
+        if not within:
+            self._leave(card)
         if card.zone == PLAY:
             self._stop_standing(id)
             self.table = without(self.table, id)
-        to = card.owner if player == NONE else player
         tag, known = card.tag, card.known
         if zone == DECK or face_down or (hidden and card.zone not in HIDDEN_ZONES):
             self.chance, tag = new_tag(self.chance)
@@ -332,7 +459,7 @@ class State:
             known = 0
             self._unveil(card)
         elif not is_hidden(card):
-            known = (1 << self.n_players) - 1  # all saw it go there
+            known = self.everybody()  # all saw it go there
         self.rows[id] = CardRow(
             id=id, card=card.card, owner=card.owner, player=to, zone=zone, tag=tag, known=known, face_down=face_down
         )
@@ -340,7 +467,10 @@ class State:
         self.memo_status = {}
         row = self.player(to)
         pile = getattr(row, zone)
-        self.put(row.but(**{zone: (id, *pile) if bottom else (*pile, id)}))
+        piles = {zone: (id, *pile) if bottom else (*pile, id)}
+        if within:
+            piles[card.zone] = without(getattr(row, card.zone), id)
+        self.put(row.but(**piles))
         for st in self.standing.get("shown:" + zone, ()):
             self.show(id, PARTS[st.address].viewers(self, st.env, id))
 
@@ -352,6 +482,7 @@ class State:
         owner = card.player if player == NONE else player
         if not was_in_play:
             fields.setdefault("since", self.turn)
+            fields.setdefault("on_turn_of", self.turn_player if self.turn else NONE)
             fields.setdefault("status", UNTAPPED)
             fields.setdefault("known", 0)
         new = card.but(zone=PLAY, player=owner, host=host, company=company, **fields)
@@ -416,13 +547,15 @@ class State:
         for id in cards:
             card = rows[id]
             if card.known:
-                for viewer in self.players():
+                for viewer in self.seats():
                     if card.known >> viewer & 1 and (viewer != owner or zone == DECK):
                         self._remember(viewer, owner, zone, more=card.card)
                 self.rows[id] = card.but(known=0)
 
     def _unveil(self, card: CardRow) -> None:
         """A card that lies open is no longer one of those that are somewhere out of sight."""
+        if not self.knowledge:
+            return
         told: set[int] = set()
         for row in self.knowledge:
             if row.owner != card.owner or row.viewer in told or card.known >> row.viewer & 1:
@@ -457,7 +590,9 @@ class State:
         parts = BOOK[card.card].standing
         if not parts or card.face_down:
             return
-        env = Env(source=id, player=card.player, host=card.host)
+        env, asleep = Env(source=id, player=card.player, host=card.host), PROVIDED.get("asleep")
+        if asleep is not None and card.host != NONE:  # what is borne by somebody who does not use it does nothing
+            parts = tuple([p for p in parts if not asleep(self, card, p[1])])
         self.hold(tuple((key, Standing(address, env)) for key, address in parts))
 
     def hold(self, rows: tuple[tuple[str, Standing], ...]) -> None:
@@ -467,27 +602,50 @@ class State:
             index[key] = (*index.get(key, ()), row)
             if row.until < 0:
                 self.scoped = self.scoped | {row.until}
+            if row.scope and key not in self.passing:
+                self.passing = self.passing | {key}
         self._restand(index)
 
     def _stop_standing(self, id: int) -> None:
-        if BOOK[self.card(id).card].standing:
-            self.release(lambda st: st.env.source == id and not st.scope)
+        """What holds while a card is in play holds no longer: only the keys of its own parts are looked at."""
+        parts = BOOK[self.card(id).card].standing
+        if not parts:
+            return
+        index = dict(self.standing)
+        for key in {key for key, _ in parts} & index.keys():
+            kept = tuple([r for r in index[key] if r.env.source != id or r.scope])
+            if kept:
+                index[key] = kept
+            else:
+                del index[key]
+        self._restand(index)
 
-    def release(self, ends: Any) -> None:
-        """Parts for which `ends(standing)` is true hold no longer."""
+    def lasting(self) -> list[Standing]:
+        """What holds for a time, whatever became of its card."""
+        if not self.passing:
+            return []
+        return [st for key, rows in self.standing.items() if key in self.passing for st in rows if st.scope]
+
+    def release(self, ends: Callable[[Standing], object]) -> None:
+        """Of the parts that hold for a time those for which `ends(standing)` is true hold no longer."""
+        over = {id(st) for st in self.lasting() if ends(st)}
+        if not over:
+            return
         index = {}
         for key, rows in self.standing.items():
-            kept = tuple(r for r in rows if not ends(r))
-            if kept:
-                index[key] = kept if len(kept) < len(rows) else rows
+            if key in self.passing:
+                rows = tuple([r for r in rows if id(r) not in over])
+                if not any(r.scope for r in rows):
+                    self.passing = self.passing - {key}
+            if rows:
+                index[key] = rows
         self._restand(index)
 
     def pass_on(self, old: int, new: int) -> None:
         """What holds for one thing for a time holds for another from now on: a company that was joined to it."""
-        index = {
-            key: tuple(r.but(env=r.env.but(target=new)) if r.scope and r.env.target == old else r for r in rows)
-            for key, rows in self.standing.items()
-        }
+        index = dict(self.standing)
+        for key in self.passing:
+            index[key] = tuple([r.but(env=r.env.but(target=new)) if r.scope and r.env.target == old else r for r in index[key]])
         self._restand(index)
 
     def reorder(self, key: str, rows: tuple[Standing, ...]) -> None:
@@ -495,10 +653,15 @@ class State:
         self._restand({**self.standing, key: rows})
 
     def _restand(self, index: dict[str, tuple[Standing, ...]]) -> None:
-        self.standing = index
+        """What was looked up under keys where nothing changed is kept."""
+        before, self.standing = self.standing, index
         self.memo = {}
         self.memo_status = {}
-        self.bits = None
+        if index.get("ability") is not before.get("ability"):
+            self.bits = None
+            self.lying = {}
+        if self.sorted:
+            self.sorted = {key: found for key, found in self.sorted.items() if index.get(key) is before.get(key)}
 
     def window_bits(self, player: int) -> int:
         """The windows in which this player's hand or cards in play may offer something. Kept until either changes."""
@@ -520,8 +683,19 @@ class State:
 
     def ability_windows(self, player: int) -> list[int]:
         """The windows of each ability in play that this player may use."""
-        lying = ((PARTS[st.address], st.env.player) for st in self.standing.get("ability", ()))
-        return [part.windows for part, whose in lying if part.anyone or whose == player]
+        return [part.windows for part, _ in self.abilities(player, -1)]
+
+    def abilities(self, player: int, window: int) -> tuple[tuple[Any, Standing], ...]:
+        """The abilities in play that this player may use in one of these windows, where they stand. Kept until a part changes."""
+        found = self.lying.get((player, window))
+        if found is None:
+            if window == -1:
+                lying = [(PARTS[st.address], st) for st in self.standing.get("ability", ())]
+                found = tuple([x for x in lying if x[0].anyone or x[1].env.player == player])
+            else:
+                found = tuple([x for x in self.abilities(player, -1) if x[0].windows & window])
+            self.lying[player, window] = found
+        return found
 
     def tell(self, text: str, *refs: int, seen_by: int = -1) -> None:
         """Add a sentence to the log: `{0}`, `{1}` stand for cards, companies, players. Costs nothing if nobody listens.
@@ -530,8 +704,20 @@ class State:
         sentence: two dice were rolled, the name is what they show.
         """
         if self.log is not None:
-            names = tuple((r, self.name(r), self.seen_by(r) if type(self.get(r)) is CardRow else -1) for r in refs)
-            self.log.append((self.turn, text, names, seen_by))
+            self.log.append((self.turn, text, self._named(refs), seen_by))
+
+    def note(self, kind: str, subject: int, by: int = NONE, *numbers: int) -> None:
+        """Add an event to the log as data, for whoever shows it: of what kind, about what, by which card, and numbers (what the
+        dice showed, the sum, what it was against). Nobody reads it as a sentence.
+        """
+        if self.log is not None:
+            refs = (subject, by) if type(self.get(by)) is CardRow else (subject,)
+            named = self._named(refs) + tuple((NONE, str(n), -1) for n in numbers)
+            self.log.append((self.turn, NOTE + kind, named, 0))
+
+    def _named(self, refs: tuple[int, ...]) -> tuple[tuple[int, str, int], ...]:
+        """What the log keeps of a thing: its name as it is now, and who may know it."""
+        return tuple((r, self.name(r), self.seen_by(r) if type(self.get(r)) is CardRow else -1) for r in refs)
 
 
 def _whose(row: Knowledge) -> tuple[int, int, str]:

@@ -18,7 +18,8 @@ from msgspec import Struct
 from msgspec.structs import fields, replace
 
 from meccg.kernel.chance import CHANCE, Chance, shuffled
-from meccg.kernel.state import Frame, State, is_hidden
+from meccg.kernel.names import procedure_called, tag_of
+from meccg.kernel.state import Frame, State, is_hidden, passing
 from meccg.model.options import Rules
 from meccg.model.rows import (
     DECK,
@@ -120,19 +121,10 @@ def _unpacked(decode: Any, data: bytes | str) -> View:
 
 def _whole_frame(fields: Any) -> Any:
     """A frame from its fields, which begin with the name of its procedure."""
-    kind = _procedures(Frame).get(fields.get("type", "")) if isinstance(fields, dict) else None
+    kind = procedure_called(fields.get("type", "")) if isinstance(fields, dict) else None
     if kind is None:
         raise BadView("this is no view: there is no such procedure as one that goes on in it")
-    return msgspec.convert(fields, kind)
-
-
-def _procedures(kind: type[Frame]) -> dict[str, type[Frame]]:
-    """All procedures by name: those of the rules, and those that the parts of cards have among themselves."""
-    out: dict[str, type[Frame]] = {}
-    for below in kind.__subclasses__():
-        out[str(below.__struct_config__.tag)] = below
-        out.update(_procedures(below))
-    return out
+    return msgspec.convert({**fields, "type": tag_of(kind)}, kind)
 
 
 def view(s: State, viewer: int) -> View:
@@ -145,7 +137,7 @@ class _Viewing:
 
     def __init__(self, s: State, viewer: int) -> None:
         self.s, self.viewer = s, viewer
-        everybody = (1 << s.n_players) - 1
+        everybody = s.everybody()
         self.bits = everybody if viewer == NONE else 1 << viewer
         self.names: dict[int, int] = {}
         self.hidden: list[CardRow] = []
@@ -168,7 +160,7 @@ class _Viewing:
             turn_player=s.turn_player,
             uid=s.uid,
             size=len(s.rows),
-            players=tuple(self._player(s.player(p)) for p in s.players()),
+            players=tuple(self._player(s.player(p)) for p in s.seats()),
             companies=tuple(self._company(r) for r in s.rows if type(r) is CompanyRow),
             cards=tuple(self._card(r) for r in seen),
             own=tuple(sorted(r.card for r in cards if r.owner == viewer and r.id in self.veiled)),
@@ -319,6 +311,10 @@ class _Imagining:
         s = self.s = State(v.options, seed)
         s.chance = Chance(seed=seed, epoch=1)
         self.ids: dict[int, int] = {}  # of named hidden cards
+        self.guesses: dict[str, Counter[str]] = {}  # by pile
+        self.seen: dict[int, list[CardRow]] = {}  # by owner
+        for c in v.cards:
+            self.seen.setdefault(c.owner, []).append(c)
         rows: list[Any] = [None] * v.size
         known: tuple[Any, ...] = (*v.players, *v.companies, *v.cards)
         for row in known:
@@ -338,6 +334,7 @@ class _Imagining:
         ]
         s.table = tuple(row.id for row in s.rows if type(row) is CardRow and row.zone == PLAY)
         s.standing = {key: self.real(rows) for key, rows in v.standing}
+        s.passing = passing(s.standing)
         s.scoped = frozenset(st.until for rows in s.standing.values() for st in rows if st.until < 0)
         s.triggered = self.real(v.triggered)
         s.frames = [self.real(f) for f in v.frames]
@@ -400,8 +397,11 @@ class _Imagining:
                 changes[zone] = tuple(filled)
             if changes:
                 s.rows[p.id] = p.but(**changes)
-        for owner in s.players():
-            self._deal(owner, [c for c in slots if c.owner == owner])
+        of: dict[int, list[CardRow]] = {}
+        for c in slots:
+            of.setdefault(c.owner, []).append(c)
+        for owner in s.seats():
+            self._deal(owner, of.get(owner, []))
 
     def _deal(self, owner: int, slots: list[CardRow]) -> None:
         pinned = [c for c in slots if c.card]
@@ -433,9 +433,9 @@ class _Imagining:
         """So many keys for each pile: first those that the viewer knows to be there, then others that he thinks possible."""
         v, s = self.v, self.s
         belief = self.belief.get(owner, {})
-        believed = {g: Counter(belief.get(g, ()) or self._like_own(g)) for g in _GROUPS}
-        left = {g: +believed[g] for g in _GROUPS}
-        for c in (*(c for c in v.cards if c.owner == owner), *pinned):
+        believed = {g: Counter(belief[g]) if belief.get(g) else self._like_own(g) for g in _GROUPS}
+        left = {g: believed[g].copy() for g in _GROUPS}
+        for c in (*self.seen.get(owner, ()), *pinned):
             _take(left, _group(c), c.card)
         known = Counter((k.zone, key) for k in v.knowledge if k.owner == owner for key in k.cards)
         for c in pinned:
@@ -461,10 +461,15 @@ class _Imagining:
             out[g] = keys
         return out
 
-    def _like_own(self, group: str) -> list[str]:
+    def _like_own(self, group: str) -> Counter[str]:
         """The viewer's cards of that pile, wherever they are now: the guess where nothing better is known."""
+        if group not in self.guesses:
+            self.guesses[group] = Counter(self._own(group))
+        return self.guesses[group]
+
+    def _own(self, group: str) -> list[str]:
         v = self.v
-        mine = [c for c in v.cards if c.owner == v.viewer] or list(v.cards)
+        mine = self.seen.get(v.viewer) or list(v.cards)
         sites = [c.card for c in mine if _group(c) == LOCATIONS]
         if group == LOCATIONS:
             return sites
@@ -492,7 +497,7 @@ class _Imagining:
 def _take(left: dict[str, Counter[str]], group: str, key: str) -> None:
     """One copy of a card is accounted for: of its own pile, or of that from which it must have come."""
     for g in (group, *_GROUPS):
-        if left[g][key] > 0:
+        if left[g].get(key, 0) > 0:
             left[g][key] -= 1
             return
 

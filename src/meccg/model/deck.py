@@ -7,11 +7,20 @@ from collections.abc import Iterator
 
 from meccg.model.rows import Row
 
+# How much of a deck there may be at all, however it comes: what is more is no deck, and nobody counts its cards.
+MOST_COPIES = 99  # of a card in one part
+MOST_CARDS = 2_000  # in all parts together
+MOST_NAME = 120  # letters
+MOST_NOTES = 20_000
+MOST_ID = 40  # of a card or an alignment
+
 Cards = tuple[tuple[str, int], ...]
 """Cards by id, each with the number of its copies."""
 
 
 class Deck(Row, frozen=True, gc=False):
+    """What a player brings to a game: ids of cards, where there may be several with their number."""
+
     name: str
     alignment: str = "hero"
     characters: tuple[str, ...] = ()  # the pool of starting characters, in the order of preference
@@ -21,6 +30,23 @@ class Deck(Row, frozen=True, gc=False):
     sites: Cards = ()  # the location deck
     notes: str = ""  # what its maker says about it
     against_fallen_wizard: Cards = ()  # what the sideboard has in addition when one of the opponents is a Fallen-wizard
+
+    def __post_init__(self) -> None:
+        """Bounds that hold for every deck, read from a file, sent by somebody or made by a program."""
+        for what, text, most in (
+            ("name", self.name, MOST_NAME),
+            ("alignment", self.alignment, MOST_ID),
+            ("notes", self.notes, MOST_NOTES),
+        ):
+            if len(text) > most:
+                raise ValueError(f"the {what} of a deck has at most {most:,} letters, not {len(text):,}")
+        lines = (*self.play_deck, *self.sideboard, *self.sites, *self.against_fallen_wizard)
+        if not all(0 <= n <= MOST_COPIES for _, n in lines):
+            raise ValueError(f"a deck has no more than {MOST_COPIES} copies of a card")
+        if len(self.characters) + len(self.items) + sum(max(n, 1) for _, n in lines) > MOST_CARDS:
+            raise ValueError(f"a deck has no more than {MOST_CARDS:,} cards")
+        if any(len(id) > MOST_ID for id in (*self.characters, *self.items, *(id for id, _ in lines))):
+            raise ValueError(f"the id of a card has no more than {MOST_ID} letters")
 
 
 DECK_PARTS = ("characters", "items", "play_deck", "sideboard", "against_fallen_wizard", "sites")

@@ -9,7 +9,7 @@ class MissingExtra(ImportError):
     """A package is not installed. `extra` is the name under which pyproject.toml lists it."""
 
     def __init__(self, what: str, package: str, extra: str) -> None:
-        super().__init__(f"{what} needs the package {package}: pip install -e '.[{extra}]', in the folder of meccg", name=package)
+        super().__init__(f"{what} needs the package {package}: pip install 'meccg[{extra}]'", name=package)
 
 
 def need(what: str, extra: str, *packages: str) -> None:

@@ -1,7 +1,7 @@
 """What is printed on the cards, as data.
 
-One flat `Facts` serves every kind of card, so that code may ask `facts.prowess` of anything and
-get the harmless default where nothing is printed.  Behaviour lives elsewhere; nothing here acts.
+`Facts` is a common row and a row for each kind of card, so that code may ask `facts.item.ring` of anything and get the
+harmless default where nothing is printed.  Behaviour lives elsewhere; nothing here acts.
 
 Symbols keep their one-letter codes:
   regions  w Wilderness, s Shadow-land, d Dark-domain, b Border-land, f Free-domain, c Coastal Sea
@@ -12,13 +12,16 @@ A run of region symbols ("wwf") is a plain string: it iterates and counts like a
 
 from __future__ import annotations
 
+from collections import Counter
+from typing import Any
+
 import msgspec
 
 EACH = -1
 """`strikes` of an attack that every character of the company faces."""
 
 
-class Printed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Printed(msgspec.Struct, frozen=True, omit_defaults=True, repr_omit_defaults=True, forbid_unknown_fields=True):
     """Base of every row of printed facts."""
 
 
@@ -60,7 +63,6 @@ class Modifier(Printed, frozen=True):
     max: int | None = None
     min: int | None = None
     max_times: int = 0  # maximum as a multiple of the normal value ("double")
-    to: bool = False  # `amount` is the new value, no bonus
     instead: bool = False  # in its case replaces the other modifier of the same stat
     req: str = ""  # of the bearer: warrior already-warrior not-hobbit tapping-to-face-strike ...
     bearer: str = ""  # race of the bearer
@@ -69,7 +71,6 @@ class Modifier(Printed, frozen=True):
     in_play: str = ""  # only while this card is in play
     mode: str = ""  # only in this Ringwraith mode
     faced: str = ""  # only if the company has faced an attack of this race this turn
-    keyed: str = ""  # only if keyed to this symbol
 
 
 class StandardModification(Printed, frozen=True):
@@ -114,7 +115,6 @@ class AttackSpec(Printed, frozen=True):
     uncancelable: bool = False
     on_wound: OnWound | None = None
     from_hand: str = ""  # the hazard player may play a creature keyed to any of these symbols
-    unique_ok: bool = False  # and it may be unique
 
 
 class DragonAttack(Printed, frozen=True):
@@ -137,18 +137,12 @@ class Keying(Printed, frozen=True):
     sites: tuple[str, ...] = ()
     adjacent: str = ""  # sites adjacent to `sites`: "too", "only"; "under-deeps" = to any of them
     sites_in: tuple[str, ...] = ()  # at sites in these regions, of `site_types` if those are given
-    sites_in_types: str = ""  # at sites in regions of these types
     not_haven: bool = False
-    moving_between: tuple[str, ...] = ()
     under_deeps: bool = False
-    surface_too: bool = False  # and at the surface sites of the Under-deeps
     in_play: str = ""  # only while this card is in play
     not_in_play: str = ""  # only while this card is not in play
-    faced: str = ""  # only if the company has faced this creature this turn
     after: tuple[str, ...] = ()  # only after an attack by one of these races
-    after_keyed: str = ""  # that was keyed so: a region symbol, or "not-site"
-    path_has: tuple[str, ...] = ()  # only if the site path has one of these
-    or_wounded: bool = False  # the condition is void if a character of the company is wounded
+    after_keyed: str = ""  # that was keyed so: symbols of region or site types, or "not-site"
 
 
 class Playable(Printed, frozen=True):
@@ -179,12 +173,11 @@ class PlaySite(Printed, frozen=True):
     regions: tuple[str, ...] = ()
     region_type: str = ""
     under_deeps: bool | None = None
-    not_surface: bool = False  # not at a surface site of the Under-deeps
     dragon_lair: bool | None = None
+    dragon_slain: bool = False  # where a Dragon was defeated that was at home
     auto_attack: str = ""  # the site has an automatic-attack of this race
     gold_ring_site: bool = False  # gold ring items are playable there
     own_wizardhaven: str = ""  # "any" or "protected"
-    dragon_defeated: bool = False  # an at home Dragon was defeated there
     tapped_ok: bool = False
     no_site_tap: bool = False
     by: str = ""  # who must play it
@@ -203,7 +196,6 @@ class AdjacentSite(Printed, frozen=True):
     roll: int
     site: str = ""
     any_in: str = ""  # any site in this region
-    choose: bool = False  # chosen by its owner
 
 
 class RingTest(Printed, frozen=True):
@@ -212,6 +204,7 @@ class RingTest(Printed, frozen=True):
     ring: str  # one-ring dwarven-ring magic-ring spirit-ring lesser-ring
     min: int = 0
     max: int | None = None
+    searched: bool = False  # may be looked for in the play deck and the discard pile
 
 
 class Removal(Printed, frozen=True):
@@ -222,6 +215,7 @@ class Removal(Printed, frozen=True):
     tap: bool = False
     at_haven: bool = False
     untap: bool = False  # tried in the untap phase, instead of untapping or healing
+    support: bool = False  # companions may tap for +1 each
 
 
 class HandSize(Printed, frozen=True):
@@ -234,40 +228,150 @@ class MoveLimit(Printed, frozen=True):
 
     regions: tuple[str, ...] = ()
     sites: tuple[str, ...] = ()
-    no_movement: tuple[str, ...] = ()  # region starter
-    no_surface_to_surface: bool = False
 
 
 class SiteRules(Printed, frozen=True):
     """Special rules of a site that many sites share."""
 
     attacks_canceled: bool = False
-    creatures_detainment: bool = False
     creatures_not_detainment: str = ""  # all non-nazgûl
     extra_keying: tuple[str, ...] = ()  # races that may always be played here
-    extra_keying_types: str = ""
-    extra_keying_except: tuple[str, ...] = ()
     hazard_limit_mod: int = 0
-    healing_all: bool = False
     hoard: bool = False
-    items_while_tapped: bool = False
-    never_leaves: bool = False
-    never_taps: bool = False
-    always_returns: bool = False  # to the location deck
     no_minion_cvcc: bool = False
-    no_new_characters_except: tuple[str, ...] = ()  # home, or a race
     no_ringwraith: bool = False
-    no_storing: bool = False
-    protected: bool = False
     ring_test_mod: int = 0
     stored_ring_test_mod: int = 0
     tap_character_on_reveal: str = ""  # overt covert
 
 
-class Facts(Printed, frozen=True):
-    """The printed facts of one card."""
+class DeckRules(Printed, frozen=True):
+    """What a card says about the decks that may hold it, and about the beginning of the game."""
 
-    # --- every card
+    not_in: tuple[str, ...] = ()  # not in decks of these players: balrog fallen-wizard
+    copies: int = 0  # how many a deck may hold, where the card says so
+    not_resource_of: tuple[str, ...] = ()  # players who may not count it as a resource, though it may be played as one
+    starting_races: tuple[str, ...] = ()  # who starts with this card may start with characters of these races
+    as_hazard: bool = False  # a resource that may also be played as a hazard
+    as_resource: bool = False  # a hazard that may also be played as a resource
+    as_starting_item: bool = False  # may be brought by a starting company instead of a minor item
+    both_alignments: bool = False  # counts as hero and as minion resource
+    no_start: bool = False  # may not start the game in play
+
+
+class Character(Printed, frozen=True):
+    """Of characters, avatars and agents."""
+
+    di: int = 0
+    home_sites: tuple[HomeSite, ...] = ()
+    faction_influence_mod: int = 0
+    mp_if_eliminated: int = 0
+    discard_on_body_check: tuple[int, ...] = ()  # discarded if its body check is exactly this
+    home_site_only: str = ""  # enters play at its home site: always unless-starting
+    magic_use: tuple[str, ...] = ()
+    palantir_use: str = ""  # "tap": taps to use a Palantír that it bears
+    general_influence: int | None = None
+
+
+class Creature(Printed, frozen=True):
+    strikes: int = 0  # EACH = each character of the company faces one
+    attacks: int = 1
+    same_target: bool = False  # all its attacks are against one character
+    attacker_chooses: bool = False
+    detainment_vs: tuple[str, ...] = ()  # hero covert
+    only_vs: str = ""  # hero minion overt-minion
+    not_vs_home_site: str = ""  # not against a company with a character of this home site
+    keying: tuple[Keying, ...] = ()
+    on_wound: OnWound | None = None
+    permanent: bool = False  # a Nazgûl that may be a permanent-event
+
+
+class Item(Printed, frozen=True):
+    kind: str = ""  # minor major greater special gold-ring
+    types: tuple[str, ...] = ()  # weapon armor shield helmet
+    ring: str = ""  # one-ring dwarven-ring magic-ring spirit-ring lesser-ring
+    ring_test: tuple[RingTest, ...] = ()
+    ring_test_mod: int = 0
+    bearer_only: str = ""  # this character, or this race
+    bearer_races: tuple[str, ...] = ()
+    bearer_min_prowess: int = 0
+    alt_bearer: str = ""  # race of bearer to which the `alt` points apply
+    grants_skill: str = ""
+    grants_magic: str = ""
+    no_transfer: bool = False
+    no_store: bool = False  # may not be stored, stolen or transferred
+    cc_each_untap: bool = False
+    discard_if_bearer_moves: bool = False
+    discard_if_moves_below: int = 0  # discarded if a smaller company moves
+    no_mp_for_fw: bool = False
+
+
+class Ally(Printed, frozen=True):
+    move_limit: MoveLimit | None = None  # of agents, too
+    cannot_be_attacked: bool = False
+    no_site_attacks: bool = False  # not attacked by automatic-attacks or hazards keyed to the site
+    makes_overt: bool = False
+    discard_if_controller_wounded: bool = False
+
+
+class Faction(Printed, frozen=True):
+    influence_number: int | None = None  # the check must be greater; None: no check
+    number_in_play: int | None = None  # None: the same
+    standard_mods: tuple[StandardModification, ...] = ()
+    leader_controllable: bool = False
+    no_opponent_influence: bool = False
+    discard_major_mod: int = 0  # to the check if such an item is discarded
+    discard_greater_mod: int = 0
+    cancels_manifestations_of: str = ""
+    roused: DragonAttack | None = None
+
+
+class Event(Printed, frozen=True):
+    magic: str = ""  # spell sorcery spirit-magic shadow-magic: the card is one
+    magic_cc: int | None = None  # modifier of its user's corruption check; None: no check
+    attacks: tuple[AttackSpec, ...] = ()
+    ahunt: DragonAttack | None = None
+    at_home: DragonAttack | None = None
+    removal: Removal | None = None
+    resource_avatar: bool = False
+
+
+class Site(Printed, frozen=True):
+    """Of sites, and of events that are used as site cards."""
+
+    type: str = ""
+    haven: str = ""  # haven darkhaven wizardhaven
+    region: str = ""
+    nearest_haven: str = ""
+    path: str = ""
+    path_regions: tuple[str, ...] = ()
+    haven_paths: tuple[HavenPath, ...] = ()
+    draw_self: int = 0
+    draw_opponent: int = 0
+    playable: Playable = Playable()
+    auto_attacks: tuple[AttackSpec, ...] = ()
+    dragon_lair: bool = False
+    under_deeps: bool = False
+    adjacent: tuple[AdjacentSite, ...] = ()
+    surface_site: str = ""
+    surface_region: str = ""  # any site of this region is a surface site
+    rules: SiteRules = SiteRules()
+
+
+class Region(Printed, frozen=True):
+    type: str = ""
+    adjacent: tuple[str, ...] = ()
+
+
+KINDS = ("character", "creature", "item", "ally", "faction", "event", "site", "land")
+
+
+class Facts(Printed, frozen=True):
+    """The printed facts of one card: what cards of several kinds have, and a row for each kind.
+
+    Code may ask `facts.site.region` of anything and get the harmless default where nothing is printed.
+    """
+
     id: str  # "TW-156"
     set: str  # TW TD DM LE AS WH BA
     name: str
@@ -280,142 +384,73 @@ class Facts(Printed, frozen=True):
     plain: bool = False  # these facts say all that the card's text says
     keywords: tuple[str, ...] = ()  # environment corruption leader hoard-item palantír ...
     races: tuple[str, ...] = ()
-    magic: str = ""  # spell sorcery spirit-magic shadow-magic: the card is one
     specific: str = ""  # Balrog Saruman ...: only that player's
     manifestation_of: tuple[str, ...] = ()
     mp: Points = Points()
     cp: Points = Points()
     stage_points: Points = Points()
-    alt_bearer: str = ""  # race of bearer to which the `alt` points apply
-    storable_at: tuple[str, ...] = ()  # site names, site types, haven darkhaven dwarf-hold; for mp.alt
-    locked_until_stored: bool = False  # who brought it stays tapped until then
-    general_influence: int | None = None
-    dup_limit: str = ""  # game character company site player turn attack faction item ...
-    play_req: tuple[str, ...] = ()  # "Sage only": one of these fits; "orc scout" = both words; or a name
-    not_in_deck: tuple[str, ...] = ()  # of these players: balrog fallen-wizard
-    deck_copies: int = 0  # how many a deck may hold, where the card says so
-    not_resource_of: tuple[str, ...] = ()  # players who may not count it as a resource, though it may be played as one
-    starting_races: tuple[str, ...] = ()  # who starts with this card may start with characters of these races
-    not_if_opponent: str = ""
-    no_effect_on: str = ""
-    as_hazard: bool = False  # a resource that may also be played as a hazard
-    as_resource: bool = False  # a hazard that may also be played as a resource
-    as_starting_item: bool = False  # may be brought by a starting company instead of a minor item
-    both_alignments: bool = False  # counts as hero and as minion resource
-    resource_avatar: bool = False
-    discard_on_deck_exhaust: bool = False
-    discard_with_site: bool = False
-
-    # --- characters, agents, avatars, allies, creatures
     skills: tuple[str, ...] = ()  # warrior scout ranger sage diplomat
     mind: int | None = None
-    di: int = 0
     prowess: int = 0
     body: int | None = None  # None: no body
-    home_sites: tuple[HomeSite, ...] = ()
-    cc_mod: int = 0  # to all of its (an item: its bearer's) corruption checks
     mods: tuple[Modifier, ...] = ()  # of itself; of an item: of its bearer
-    faction_influence_mod: int = 0
-    mp_if_eliminated: int = 0
-    discard_on_body_check: tuple[int, ...] = ()  # discarded if its body check is exactly this
-    home_site_only: str = ""  # enters play at its home site: always unless-starting
-    no_start: bool = False  # may not start the game in play
-    magic_use: tuple[str, ...] = ()
-    palantir_use: str = ""  # "tap": taps to use a Palantír that it bears
+    cc_mod: int = 0  # to all of its (an item: its bearer's) corruption checks
     hand_size: HandSize | None = None
-    no_mp_for_fw: bool = False
-
-    # --- creatures
-    strikes: int = 0  # EACH = each character of the company faces one
-    strikes_at: str = ""  # with EACH: only the wounded
-    strikes_not: tuple[str, ...] = ()  # with EACH: not these races
-    attacks: int = 1
-    same_target: bool = False  # all its attacks are against one character
-    attacker_chooses: bool = False
-    detainment_vs: tuple[str, ...] = ()  # hero covert
-    only_vs: str = ""  # hero minion overt-minion
-    not_vs_home_site: str = ""  # not against a company with a character of this home site
-    keying: tuple[Keying, ...] = ()
-    on_wound: OnWound | None = None
-    nazgul_rank: int = 0
-    nazgul_permanent: bool = False
-
-    # --- items
-    item_class: str = ""  # minor major greater special gold-ring
-    item_types: tuple[str, ...] = ()  # weapon armor shield helmet
-    ring_type: str = ""  # one-ring dwarven-ring magic-ring spirit-ring lesser-ring
-    ring_test: tuple[RingTest, ...] = ()
-    ring_test_mod: int = 0
     under_deeps_roll_mod: int = 0
-    bearer_only: str = ""  # this character, or this race
-    bearer_races: tuple[str, ...] = ()
-    bearer_min_prowess: int = 0
-    grants_skill: str = ""
-    grants_magic: str = ""
-    no_transfer: bool = False
-    no_store: bool = False  # may not be stored, stolen or transferred
-    no_storing_test: bool = False
-    cc_each_untap: bool = False
-    discard_if_bearer_moves: bool = False
-    discard_if_moves_below: int = 0  # discarded if a smaller company moves
-    dwarf_mind_mod: int = 0  # to the mind of every Dwarf in play
+    playable_at: tuple[PlaySite, ...] = ()  # of items, allies, factions
+    storable_at: tuple[str, ...] = ()  # site names, site types, haven darkhaven dwarf-hold; for mp.alt
+    locked_until_stored: bool = False  # who brought it stays tapped until then
+    play_req: tuple[str, ...] = ()  # "Sage only": one of these fits; "orc scout" = both words; or a name
+    dup_limit: str = ""  # game character company site player turn attack faction item ...
+    not_if_opponent: str = ""
+    no_effect_on: str = ""
+    discard_on_deck_exhaust: bool = False
 
-    # --- items, allies, factions
-    playable_at: tuple[PlaySite, ...] = ()
-
-    # --- allies
-    move_limit: MoveLimit | None = None
-    cannot_be_attacked: bool = False
-    no_site_attacks: bool = False  # not attacked by automatic-attacks or hazards keyed to the site
-    makes_overt: bool = False
-    discard_if_controller_wounded: bool = False
-
-    # --- factions
-    influence_number: int | None = None  # the check must be greater; None: no check
-    influence_number_in_play: int | None = None  # None: the same
-    standard_mods: tuple[StandardModification, ...] = ()
-    leader_controllable: bool = False
-    no_muster: bool = False
-    no_opponent_influence: bool = False
-    discard_major_mod: int = 0  # to the check if such an item is discarded
-    discard_greater_mod: int = 0
-    minion_requires_covert: bool = False
-
-    # --- events
-    attack_specs: tuple[AttackSpec, ...] = ()
-    ahunt: DragonAttack | None = None  # also: a roused Dragon faction
-    at_home: DragonAttack | None = None
-    cancels_manifestations_of: str = ""
-    removal: Removal | None = None
-    magic_cc: int | None = None  # modifier of its user's corruption check; None: no check
-
-    # --- sites
-    site_type: str = ""
-    haven_kind: str = ""  # haven darkhaven wizardhaven
-    region: str = ""
-    nearest_haven: str = ""
-    site_path: str = ""
-    site_path_regions: tuple[str, ...] = ()
-    haven_paths: tuple[HavenPath, ...] = ()
-    draw_self: int = 0
-    draw_opponent: int = 0
-    playable: Playable = Playable()
-    auto_attacks: tuple[AttackSpec, ...] = ()
-    dragon_lair: bool = False
-    under_deeps: bool = False
-    adjacent_sites: tuple[AdjacentSite, ...] = ()
-    surface_site: str = ""
-    surface_region: str = ""  # any site of this region is a surface site
-    rules: SiteRules = SiteRules()
-
-    # --- regions
-    region_type: str = ""
-    adjacent: tuple[str, ...] = ()
+    deck: DeckRules = DeckRules()
+    character: Character = Character()
+    creature: Creature = Creature()
+    item: Item = Item()
+    ally: Ally = Ally()
+    faction: Faction = Faction()
+    event: Event = Event()
+    site: Site = Site()
+    land: Region = Region()  # of a region card
 
     @property
     def race(self) -> str:
         """The first race, or ""."""
         return self.races[0] if self.races else ""
 
+    def persons(self) -> frozenset[str]:
+        """Whom or what a card stands for: its name and whatever it is a manifestation of."""
+        return frozenset((self.name, *self.manifestation_of))
+
     def is_event(self, subtype: str) -> bool:
         return f"{subtype}-event" in self.subtypes
+
+
+ROWS = {f.name: f.type for f in msgspec.structs.fields(Facts) if f.name in ("deck", *KINDS)}
+"""The rows of a card's facts that not every kind has, by name."""
+
+
+def _paths() -> dict[str, str]:
+    common = [f for f in Facts.__struct_fields__ if f not in ROWS]
+    often = Counter([*common, *(f for row in ROWS.values() for f in row.__struct_fields__)])
+    out = {f: f for f in common}
+    for name, row in ROWS.items():
+        out |= {(f if often[f] == 1 else f"{name}_{f}"): f"{name}.{f}" for f in row.__struct_fields__}
+    return out
+
+
+PATHS = _paths()
+"""Every fact by one word -> where it stands: "region" -> "site.region", "site_type" -> "site.type"."""
+
+
+def facts_of(*first: str, **named: Any) -> Facts:
+    """The facts of a card by one word each (see PATHS), what every card has first: `facts_of(..., site_type="R")`."""
+    rows: dict[str, dict[str, Any]] = {}
+    for word, value in (*zip(Facts.__struct_fields__, first, strict=False), *named.items()):
+        row, _, field = PATHS.get(word, word).rpartition(".")
+        rows.setdefault(row, {})[field] = value
+    common = rows.pop("", {})
+    return Facts(**common, **{name: ROWS[name](**fields) for name, fields in rows.items()})

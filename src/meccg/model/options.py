@@ -9,28 +9,35 @@ from meccg.model.rows import Row
 
 
 class Rules(Row, frozen=True, gc=False):
+    """The rules of one game: what is not said is as most people play today."""
+
     edition: str = "standard"
-    format: str = ""  # a kind of game with rules of its own: tournament, multiplayer, sealed, starter
+    format: str = ""  # a kind of game with rules of its own: tournament, multiplayer, the-wizards-multiplayer, sealed, starter
     decks: int = 1  # a 1-, 2-, 3- or 4-deck game: how often a deck may be exhausted
     general_influence: int = 20
     hand_size: int = 8
-    regions: int = 4  # regions that a company may move through
+    regions: int = 4  # regions that a company may move through; 0: site paths alone lead from site to site
     # where the documents disagree
-    avatar_loss: str = "minus-five"  # or "loses"
+    avatar_loss: str = "minus-five"  # or "loses", or, of several, "last-turns": everybody has one more turn (AIO-H-0307)
     half_limit: str = "down"  # how half of your points is rounded: "down" or "up"
     free_minor_item: str = "item-ally-faction"  # or "any": after which resource an additional minor item may be played
     play_without_entering: bool = True  # whether a company that does not enter its site may play resource events
     hazards_in_play_count: bool = False  # whether tapping or discarding a hazard in play counts against the limit by itself
     gorgoroth: bool = True  # heroes come to Gorgoroth only by way of Imlad Morgul, Nurn or Udûn
     newcomer: str = "hand"  # or "discard": what becomes of a character who was just played and can't be controlled
+    regrouping: str = "anywhere"  # or "havens": where companies may split and join when they are organized
+    influence_others: bool = True  # whether characters may try to influence another player's cards
+    events_on_split: str = "original"  # or "owner": with which part of a company that splits its resource events stay
     character_draft: bool = True  # starting characters are drafted one by one, or all revealed at once
     least_resources: int = 30  # and hazards of a play deck
     most_resources: int = 50  # and hazards
     most_avatars: int = 3  # in a play deck
     least_creatures: int = 12  # in a play deck
+    half_creatures: bool = False  # half of the hazards must be creatures
     pool: int = 10  # characters from which the starting company is drafted
     sideboard: tuple[int, ...] = (30, 30, 35, 40)  # its size, by the number of decks of the game
     sealed_sites: str = "received"  # which sites a sealed deck may have: received, "any", or "one-more" (AIO-H-0508, AIO-H-0511)
+    several: str = "standard"  # or "the-wizards": by which document three to five play, where they disagree
     # how a table is kept
     poker_face: bool = False  # players are asked wherever a card of their deck could be played, whether they hold it or not
     # optional rules
@@ -39,11 +46,16 @@ class Rules(Row, frozen=True, gc=False):
     burglary: bool = False
     recently_visited: bool = False
     two_strikes: bool = False
+    # optional rules of three to five (AIO-H-0296)
+    seating: str = "rolls"  # or "as-they-sit": then the rolls only say who goes first
+    avatar_draft: bool = False  # everybody declares his avatar in turn, and has no other (AIO-H-0301 ff.)
+    hazards_at_site: bool = False  # who has a company at the new site may be the first hazard player (AIO-H-0297)
 
 
 STANDARD = Rules()
 THE_WIZARDS = Rules(
     edition="the-wizards",
+    several="the-wizards",
     avatar_loss="loses",
     half_limit="up",
     free_minor_item="any",
@@ -64,10 +76,23 @@ RULE_SETS = {
     "tournament": STANDARD.but(format="tournament", decks=2),
     # AIO-H-0236 ff.
     "multiplayer": STANDARD.but(
-        format="multiplayer", least_resources=25, least_creatures=10, pool=25, sideboard=(35, 35, 40, 45)
+        format="multiplayer", avatar_loss="loses", least_resources=25, least_creatures=10, pool=25, sideboard=(35, 35, 40, 45)
+    ),
+    # METW-0953 ff.
+    "the-wizards-multiplayer": THE_WIZARDS.but(
+        format="the-wizards-multiplayer", character_draft=True, pool=25, half_creatures=True
     ),
     "sealed": STANDARD.but(format="sealed", least_resources=25),  # AIO-H-0485 ff.
     "the-wizards": THE_WIZARDS,
-    "starter": THE_WIZARDS.but(format="starter", sideboard=(0, 0, 0, 0)),  # AIO-H-0407
+    # the Starter Rules (METW-0009, METW-0285, METW-0287, METW-0371, METW-0576) with starter decks as they come (AIO-H-0407)
+    "starter": THE_WIZARDS.but(format="starter", sideboard=(0, 0, 0, 0), regions=0, regrouping="havens", influence_others=False),
 }
 """Rules by name, as a player asks for them."""
+
+
+OF_SEVERAL = {"standard": "multiplayer", "the-wizards": "the-wizards-multiplayer"}
+
+
+def for_players(name: str, players: int) -> Rules:
+    """The rules of that name as so many play by them: three or more have rules of their own (AIO-H-0230, METW-0946)."""
+    return RULE_SETS[OF_SEVERAL.get(name, name) if players > 2 else name]

@@ -7,10 +7,12 @@ phases: things that are going on) have negative uids. So one int can name anythi
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+from meccg.model.language import Happening
 
 R = TypeVar("R", bound="Row")
 
@@ -20,9 +22,20 @@ NONE = -1  # "no such thing" wherever an id is expected; frames start at -2
 UNTAPPED, TAPPED, WOUNDED = 0, 1, 2
 
 # Zones. Those that are piles are fields of a player's row, in order.
-HAND, DECK, DISCARD, SIDEBOARD, LOCATIONS = "hand", "deck", "discard", "sideboard", "locations"
-PILE, OUT, POOL, PLAY, ASIDE = "pile", "out", "pool", "play", "aside"
+HAND: Final = "hand"
+DECK: Final = "deck"
+DISCARD: Final = "discard"
+SIDEBOARD: Final = "sideboard"
+LOCATIONS: Final = "locations"
+PILE: Final = "pile"
+OUT: Final = "out"
+POOL: Final = "pool"
+PLAY: Final = "play"
+ASIDE: Final = "aside"
 HIDDEN_ZONES = frozenset((HAND, DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL))
+
+# Whether a player takes part: he does, he will be out of the game as soon as the turn is over, he is.
+PLAYING, LEAVING, GONE = "playing", "leaving", "gone"
 
 # Who controls a character, where it is no other character.
 GENERAL, UNCONTROLLED = -1, -2
@@ -58,7 +71,7 @@ class PlayerRow(Row, frozen=True, gc=False):
     pile: tuple[int, ...] = ()  # the marshalling point pile: defeated creatures and stored cards
     out: tuple[int, ...] = ()  # eliminated or removed from the game
     aside: tuple[int, ...] = ()  # off to the side, with another card
-    avatar: int = NONE  # the avatar in play
+    avatar: int = NONE  # the avatar in play, if he is a character
     avatar_lost: bool = False
     exhausted: int = 0  # how often the play deck ran out
     turns: int = 0  # turns begun
@@ -66,6 +79,8 @@ class PlayerRow(Row, frozen=True, gc=False):
     sideboard_taken: int = 0  # cards brought in through the avatar this organization phase
     influenced: int = 0  # the last turn on which he tried to influence another player's card
     called: bool = False  # called the end of the game
+    presence: str = PLAYING  # or LEAVING, GONE: nobody asks him any more
+    left: int = NONE  # who sits to his left; NONE: the next seat by number
     ready: bool = False
 
 
@@ -84,8 +99,10 @@ class CardRow(Row, frozen=True, gc=False):
     tag: int = 0  # its name on the wire, renewed whenever it enters a hidden zone
     known: int = 0  # bit per player who knows what it is although its zone is hidden
     since: int = 0  # turn on which it came into play
+    on_turn_of: int = NONE  # whose turn that was
     mode: str = ""  # nature under which it came into play: short, long, permanent, creature ...
     noted: tuple[int, ...] = ()  # what it remembers
+    region: str = ""  # where it lies, if it is used as a site and none is printed on it
     marks: tuple[str, ...] = ()  # this-turn facts ("wounded", "faced", "support"), cleared at the turn's end
 
 
@@ -155,7 +172,7 @@ class Link(Row, frozen=True, gc=False):
 class Change(Row, frozen=True, gc=False):
     """A proposal: tap, wound, discard ... this; it may be forbidden or replaced before it is committed."""
 
-    kind: str
+    kind: Happening
     subject: int
     by: int = NONE  # the card or frame that causes it
     to: int = NONE

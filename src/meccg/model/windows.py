@@ -5,7 +5,7 @@ The low half is for the player whose turn it is, the high half (`others(...)`) f
 
 from __future__ import annotations
 
-_names = [
+NAMES = [
     "UNTAP_PHASE",
     "ORGANIZATION",
     "END_OF_ORGANIZATION",
@@ -68,7 +68,12 @@ ANY_PHASE = UNTAP_PHASE | ORGANIZATION | LONG_EVENT_PHASE | MH_PHASE | SITE_PHAS
 
 AND_IN_COMBAT = ANY_PHASE | BEGIN_SITE | FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE  # what may change an attack
 
-_SHIFT = 32
+_SHIFT = 40  # room for windows of later sets
+
+
+def whosever(windows: int) -> int:
+    """The windows without the distinction of whose turn it is."""
+    return (windows | windows >> _SHIFT) & ANY_TIME
 
 
 def others(windows: int) -> int:
@@ -82,6 +87,6 @@ def anyones(windows: int) -> int:
 
 def words(windows: int) -> str:
     """The windows by name: for docs and why-not sentences."""
-    low = (windows | windows >> _SHIFT) & ANY_TIME
-    names = [n.lower().replace("_", " ").replace("mh", "movement/hazard") for i, n in enumerate(_names) if low >> i & 1]
+    low = whosever(windows)
+    names = [n.lower().replace("_", " ").replace("mh", "movement/hazard") for i, n in enumerate(NAMES) if low >> i & 1]
     return ", ".join(names)

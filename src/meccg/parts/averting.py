@@ -11,15 +11,16 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, amend, done
 from meccg.kernel.state import State
 from meccg.model import windows as W
-from meccg.model.rows import NONE, PLAY, CardRow, Change, CompanyRow, Env
+from meccg.model.rows import NONE, PLAY, CardRow, Change, CompanyRow, Env, Link, Standing
 from meccg.parts import english as en
-from meccg.parts.base import TARGET, Ref, company_of
+from meccg.parts.base import EACH, TARGET, Ref, company_of
 from meccg.parts.modes import Ability
 from meccg.parts.predicates import BY_CREATURE, HAZARD, Pred
-from meccg.parts.selectors import Attack, Selector
+from meccg.parts.selectors import Attack, Selector, Such
 from meccg.parts.situations import Declared, declared_links
+from meccg.parts.standing import StandingPart
 from meccg.parts.values import has_trait
-from meccg.parts.verbs import Cancel, Do, Verb
+from meccg.parts.verbs import Cancel, Discard, Do, Verb
 
 
 @cache
@@ -36,10 +37,9 @@ def targets_of(s: State, card: int) -> Iterator[int]:
     row = s.get(card)
     if type(row) is CardRow and row.zone == PLAY:
         yield row.host
-    for rows in s.standing.values():
-        for st in rows:
-            if st.scope and st.env.source == card and of_playing(st.address):
-                yield st.env.target
+    for st in s.lasting():
+        if st.env.source == card and of_playing(st.address):
+            yield st.env.target
 
 
 def concerned(s: State, target: int) -> Iterator[int]:
@@ -58,7 +58,7 @@ class Targeting(Pred):
 
     __slots__ = ("company",)
 
-    def __init__(self, company: Any) -> None:
+    def __init__(self, company: Such) -> None:
         self.company = company
 
     def ok(self, s: State, x: int, env: Env) -> bool:
@@ -81,11 +81,11 @@ class Ongoing(Selector):
         return x in self.candidates(s, Env(source=NONE, player=NONE))
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        found = {x: None for x in s.in_play() if s.card(x).host != NONE and s.card(x).mode.endswith("-event")}
-        for rows in s.standing.values():
-            for st in rows:
-                if st.scope and st.env.source >= 0:
-                    found[st.env.source] = None
+        found: tuple[int, ...] | None = s.memo.get(Ongoing)
+        if found is None:
+            lie = (c.id for c in map(s.card, s.in_play()) if c.host != NONE and c.mode.endswith("-event"))
+            last = (st.env.source for st in s.lasting() if st.env.source >= 0)
+            found = s.memo[Ongoing] = tuple(dict.fromkeys((*lie, *last)))
         return found
 
 
@@ -124,6 +124,37 @@ def averts(company: Any, *, cost: Verb, by: Any = None, kind: type[Ability] = Ab
     )
 
 
+class Wards(StandingPart):
+    """Such hazards that target somebody are cancelled: none may be played on him, and what lies on him is discarded."""
+
+    __slots__ = ("pred", "to", "verb")
+
+    def __init__(self, pred: Pred, *, to: Ref) -> None:
+        self.pred, self.to, self.cond, self.verb = pred, to, None, Discard(EACH)
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("each",) if slot == "verb" else ()
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("wards", "require")
+
+    def wards(self, s: State, env: Env, card: int, target: int) -> bool:
+        return self.on(s, env) and self.pred.ok(s, card, env) and self.to.has(s, target, env)
+
+    def due(self, s: State, st: Standing) -> Link | None:
+        """What lies on him already goes."""
+        on = [a for x in self.to.all(s, st.env) for a in s.card(x).attached if self.wards(s, st.env, a, x)]
+        return Link(self.verb.address, st.env.but(each=on[0])) if on else None
+
+    def words(self) -> str:
+        return f"{self.condition_words()}every {en.noun(self.pred, 'hazard').bare()} that targets {self.to.object()} is canceled"
+
+
+def warded(s: State, card: int, target: int) -> bool:
+    """Whether such a card has no effect on what it targets."""
+    return any(PARTS[st.address].wards(s, st.env, card, target) for st in s.standing.get("wards", ()))
+
+
 class AllStrikesFail(Verb):
     """All strikes of an attack fail, as if `by` had beaten them; body checks say whether it is defeated."""
 
@@ -146,4 +177,4 @@ class AllStrikesFail(Verb):
         return f"all {self.attack.possessive()} strikes fail"
 
 
-__all__ = ["AllStrikesFail", "End", "Ongoing", "Targeting", "averts"]
+__all__ = ["AllStrikesFail", "End", "Ongoing", "Targeting", "Wards", "averts"]

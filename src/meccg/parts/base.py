@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable, Iterator
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from meccg.kernel.book import BOOK, PARTS
-from meccg.kernel.state import State
+from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, CardRow, CompanyRow, Env
 from meccg.parts import english as en
+from meccg.parts import frames
 
 
 class Why:
@@ -28,6 +29,18 @@ class Why:
         return f"{self.text} [{self.rule}]" if self.rule else self.text
 
 
+_SLOTS: dict[type, tuple[str, ...]] = {}
+
+
+def slots_of(kind: type) -> tuple[str, ...]:
+    """The slots of a kind of parts that say what it is; where it stands, how it is called and told by hand are none of them."""
+    found = _SLOTS.get(kind)
+    if found is None:
+        names = (name for cls in kind.__mro__ for name in getattr(cls, "__slots__", ()))
+        found = _SLOTS[kind] = tuple(name for name in names if name not in ("address", "asked", "called", "said"))
+    return found
+
+
 class Part:
     """Base of all parts. `children` are found by walking the slots, so that addresses, words and questions can be read off
     the tree.
@@ -40,16 +53,16 @@ class Part:
         raise NotImplementedError(type(self).__name__)
 
     def slots(self) -> Iterator[tuple[str, Any]]:
-        for cls in type(self).__mro__:
-            for name in getattr(cls, "__slots__", ()):
-                if name not in ("address", "said") and hasattr(self, name):
-                    yield name, getattr(self, name)
+        for name in slots_of(type(self)):
+            if hasattr(self, name):
+                yield name, getattr(self, name)
 
     def children(self) -> Iterator[tuple[str, Part]]:
-        for name, value in self.slots():
+        for name in slots_of(type(self)):
+            value = getattr(self, name, None)
             if isinstance(value, Part):
                 yield name, value
-            elif isinstance(value, tuple):
+            elif type(value) is tuple:
                 for i, v in enumerate(value):
                     if isinstance(v, Part):
                         yield f"{name}{i}", v
@@ -59,6 +72,14 @@ class Part:
         yield self
         for _, child in self.children():
             yield from child.walk()
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        """The words (fields of the Env) that it binds for what stands in this slot of it: ForEach binds "each" for its verb."""
+        return ()
+
+    def faults(self) -> Iterator[str]:
+        """What is wrong with it by itself, in sentences; looked at when its card file is read."""
+        return iter(())
 
     def settle(self, address: str) -> None:
         """Give the acting parts of this tree their addresses; words, predicates and numbers have none."""
@@ -71,8 +92,21 @@ class Part:
 class Acting(Part):
     """A part that the state may have to name: a mode, a verb, a standing part. It has an address such as "TW-18:play/do/then"."""
 
-    __slots__ = ("said",)
+    __slots__ = ("asked", "called", "said")
+    label: ClassVar[str] = ""  # what it is called in addresses, where that is no longer the name of its class
+    asked: str
+    called: str
     said: tuple[str, str]
+
+    def asks(self, text: str) -> Self:
+        """What its question is for, in place of its words; `{target}` and the like are what it is bound to."""
+        self.asked = text
+        return self
+
+    def known_as(self, name: str) -> Self:
+        """A name of its own in its address: it keeps it wherever it stands among others of its class."""
+        self.called = name
+        return self
 
     def reads(self, text: str, pin: str) -> Self:
         """A sentence written by hand in place of its words; `pin` is its digest (see text.py)."""
@@ -84,7 +118,7 @@ class Acting(Part):
         new = copy.copy(self)
         for cls in type(self).__mro__:
             for name in getattr(cls, "__slots__", ()):
-                if isinstance(getattr(self, name, None), (Acting, tuple)) and name != "said":
+                if isinstance(getattr(self, name, None), (Acting, tuple)) and name not in ("asked", "called", "said"):
                     setattr(new, name, _anew(getattr(self, name)))
         if hasattr(new, "address"):
             del new.address
@@ -97,8 +131,45 @@ class Acting(Part):
             raise ValueError(f"two parts stand at {address}")
         self.address = address
         PARTS[address] = self
-        for name, child in self.children():
+        for name, child in self.roles():
             child.settle(f"{address}/{name}")
+
+    def roles(self) -> Iterator[tuple[str, Acting]]:
+        """The acting parts in it, each by what it is there: the name of its slot, or of itself if it is one of several."""
+        names = Numbered()
+        for slot, child in self.children():
+            if isinstance(child, Acting):
+                yield names.next(slot if getattr(self, slot, None) is child else name_of(child)), child
+
+
+class Numbered:
+    """Names in the order in which they are given: tap, tap.2, tap.3."""
+
+    def __init__(self) -> None:
+        self._given: dict[str, int] = {}
+
+    def next(self, name: str) -> str:
+        n = self._given[name] = self._given.get(name, 0) + 1
+        return name if n == 1 else f"{name}.{n}"
+
+
+def name_of(part: Acting) -> str:
+    """What a part is called in addresses: the name that it was given, or that of its class."""
+    return getattr(part, "called", "") or part.label or type(part).__name__.lower()
+
+
+class Lasting(Acting):
+    """What holds while its card is in play, or for a time: a standing part, an ability."""
+
+    __slots__ = ()
+
+    def indexed(self) -> tuple[str, ...]:
+        """The keys under which it is found."""
+        raise NotImplementedError
+
+    def inert(self, s: State, env: Env) -> bool:
+        """Whether it would change nothing, as it is bound now: a bonus of nothing."""
+        return False
 
 
 def _anew(x: Any) -> Any:
@@ -189,7 +260,16 @@ class Times(Number):
 # --- references ------------------------------------------------------------------------------------------------------
 
 
-class Ref(Part):
+class Things(Part):
+    """What names things that can be listed: a reference, a selector, all that one finds."""
+
+    __slots__ = ()
+
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        raise NotImplementedError
+
+
+class Ref(Things):
     """Names one thing (or several) by way of the Env: TARGET, TARGET.company, THIS.bearer ..."""
 
     __slots__ = ()
@@ -204,7 +284,7 @@ class Ref(Part):
 
     def has(self, s: State, x: int, env: Env) -> bool:
         """Whether x is (one of) what is named: so a reference may stand wherever a selector may."""
-        return x in self.all(s, env)
+        return x != NONE and x == self.of(s, env)
 
     def subject(self) -> str:
         return self.words()
@@ -251,7 +331,7 @@ def is_card(s: State, x: int) -> bool:
 
 def company_of(s: State, x: int) -> int:
     """The company in which something is, or which an attack or check concerns."""
-    row = s.get(x)
+    row: Any = s.rows[x] if 0 <= x < len(s.rows) else s.get(x)
     while type(row) is CardRow and row.company == NONE and row.host != NONE:
         row = s.rows[row.host]
     if type(row) is CompanyRow:
@@ -259,8 +339,17 @@ def company_of(s: State, x: int) -> int:
     return getattr(row, "company", NONE) if row is not None else NONE
 
 
+def whereabouts(s: State, company: CompanyRow) -> str:
+    """The place where a company is. Cards that are only used as sites are each a place of their own (AIO-G-0031)."""
+    if company.site == NONE or s.facts_of(company.site).kind == "site":
+        return company.place
+    return f"{company.place} ({company.site})"
+
+
 def player_of(s: State, x: int) -> int:
-    row = s.get(x)
+    row: Any = s.rows[x] if 0 <= x < len(s.rows) else s.get(x)
+    if type(row) is CardRow:
+        return row.player
     if row is None:
         return NONE
     if hasattr(row, "player"):
@@ -322,6 +411,9 @@ class Several(Bound):
     def all(self, s: State, env: Env) -> tuple[int, ...]:
         return getattr(env, self.field)  # type: ignore[no-any-return]
 
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return x in self.all(s, env)
+
 
 class Way(Ref):
     """One step on from another reference: its company, its bearer, its player."""
@@ -359,7 +451,7 @@ class Way(Ref):
 
 
 class Role(Ref):
-    """What the innermost frame binds under a name: the attack, the strike, the company, the hazard player."""
+    """What the innermost frame binds under a name: the attack, the strike, the company."""
 
     __slots__ = ("name", "text")
 
@@ -378,14 +470,12 @@ class FrameRef(Ref):
 
     __slots__ = ("kinds", "text")
 
-    def __init__(self, text: str, *kinds: str) -> None:
+    def __init__(self, text: str, *kinds: type[Frame]) -> None:
         self.kinds, self.text = kinds, text
 
     def of(self, s: State, env: Env) -> int:
-        for f in reversed(s.frames):
-            if type(f).__name__ in self.kinds:
-                return f.uid
-        return NONE
+        f = frames.innermost(s, *self.kinds)
+        return f.uid if f is not None else NONE
 
     def words(self) -> str:
         return self.text
@@ -436,11 +526,10 @@ class TurnPlayer(Ref):
 
 TURN_PLAYER = TurnPlayer()
 COMPANY = Role("company", "the company")
-HAZARD_PLAYER = Role("hazard_player", "the hazard player")
-ATTACK = FrameRef("the attack", "Attack")
-STRIKE = FrameRef("the strike", "Strike")
+ATTACK = FrameRef("the attack", frames.Attack)
+STRIKE = FrameRef("the strike", frames.Strike)
 DEFENDER = Role("defender", "the character facing the strike")
-CHECK = FrameRef("the check", "CorruptionCheck", "InfluenceCheck", "BodyCheck", "Check")
+CHECK = FrameRef("the check", frames.Check)
 
 
 def definition(s: State, x: int) -> Any:

@@ -152,12 +152,12 @@ _TYPES = (
 )  # fmt: skip
 _ADJECTIVES = (
     "unique", "hero", "minion", "resource", "hazard", "minor", "major", "greater", "special", "gold-ring", "environment",
-    "corruption", "detainment",
+    "corruption", "detainment", "overt", "covert",
 )  # fmt: skip
 _SPELT = {
     "gold-ring": "gold ring", "palantír": "Palantír", "dwarven-ring": "Dwarven Ring", "magic-ring": "Magic Ring",
     "lesser-ring": "Lesser Ring", "one-ring": "The One Ring", "awakened-plant": "Awakened Plant",
-    "fallen-wizard": "Fallen-wizard",
+    "fallen-wizard": "Fallen-wizard", "leader": "leader", "command": "command", "magic": "magic",
 }  # fmt: skip
 TAKES = {
     RACE: ("character", "character or ally"),
@@ -182,9 +182,52 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "{} is discarded if his body check equals his body",
         "{} is not discarded if his body check equals his body",
     ),
+    "never-discarded": (
+        "whom no body check discards",
+        "{} is not discarded by a body check",
+        "{} may be discarded by a body check",
+    ),
     "usable": ("that its bearer is able to use", "the bearer is able to use {}", "the bearer is not able to use {}"),
     "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
     "always-keyed": ("to which creatures may always be keyed", "creatures may be keyed to {} whatever other cards say", "{}"),
+    "half-wilderness": (
+        "whose Wildernesses count half",
+        "each Wilderness in the site path of {} counts half (the sum rounded down)",
+        "{}",
+    ),
+    "defender-chooses": (
+        "whose strikes the defender assigns",
+        "the defender says who faces the strikes of {}, whatever state he is in",
+        "{}",
+    ),
+    "passed-by": ("who is given no strike", "{} may not be given a strike", "{} may be given a strike"),
+    "takes-two": ("who may face two strikes", "if {} faces a strike, he may choose to face a second one of the attack", "{}"),
+    "takes-any": ("who may face several strikes", "if {} faces a strike, he may choose to face more of the attack", "{}"),
+    "takes-all": ("who may face all strikes", "if {} is the first to face a strike, he may choose to face all", "{}"),
+    "defeated-if-failed": ("whose failed strikes are defeated", "every further strike of {} that fails is defeated", "{}"),
+    "heals-all": ("whose company is healed as one", "a healing effect on a character in the company of {} heals them all", "{}"),
+    "healed-together": ("where all are healed together", "a healing effect on a character at {} heals all who are there", "{}"),
+    "never-taps": ("that never taps", "{} never taps", "{} taps"),
+    "always-returns": (
+        "that always returns to the location deck",
+        "{} always returns to the location deck",
+        "{} is discarded if it is tapped",
+    ),
+    "items-while-tapped": (
+        "where items may be played though it is tapped",
+        "items may be played at {} though it is tapped",
+        "items may be played at {} only if it is untapped",
+    ),
+    "dwarf-hold": ("that is a Dwarf-hold", "{} is a Dwarf-hold", "{} is no Dwarf-hold"),
+    "hoard": ("with a hoard", "{} contains a hoard", "{} contains no hoard"),
+    "avatar": ("who is your avatar", "{} is your avatar", "{} is not your avatar"),
+    "black-rider": ("in Black Rider mode", "{} is in Black Rider mode", "{} is not in Black Rider mode"),
+    "fell-rider": ("in Fell Rider mode", "{} is in Fell Rider mode", "{} is not in Fell Rider mode"),
+    "heralded-lord": ("in Heralded Lord mode", "{} is in Heralded Lord mode", "{} is not in Heralded Lord mode"),
+    "rides-by-regions": ("that may use region movement", "{} may use region movement", "{} may not use region movement"),
+    "sorcery-user": ("who can use sorcery", "{} can use sorcery", "{} can’t use sorcery"),
+    "spirit-magic-user": ("who can use spirit-magic", "{} can use spirit-magic", "{} can’t use spirit-magic"),
+    "shadow-magic-user": ("who can use shadow-magic", "{} can use shadow-magic", "{} can’t use shadow-magic"),
     "succeeds": ("that succeeds", "{} succeeds without a roll", "{} does not succeed by itself"),
     "rolls-twice": ("that rolls twice", "roll twice for {} and use either result", "roll once for {}"),
 }
@@ -213,12 +256,14 @@ def trait_rank(trait: str) -> int:
 _DONE = {  # kind of change -> what happens to its subject
     "tap": "tapped", "untap": "untapped", "wound": "wounded", "heal": "healed", "discard": "discarded", "eliminate": "eliminated",
     "return": "returned to hand", "remove": "removed from the game", "store": "stored", "transfer": "transferred",
-    "cancel": "canceled", "play": "played", "shuffle in": "shuffled into the play deck", "fetch": "taken from the deck",
+    "cancel": "canceled", "play": "played", "gain": "gained", "shuffle in": "shuffled into the play deck",
+    "fetch": "taken from the deck",
     "move": "moved", "sent back": "returned to its site of origin",
 }  # fmt: skip
 _HAPPENS = {  # kind of event -> a sentence; {} is its subject
     "attack": "{} attacks", "attack ended": "{} has ended", "assigning strikes": "the strikes of {} are about to be assigned",
     "move": "{} moves",
+    "resolved": "{} is played",
     "deck exhausted": "{} exhausts his play deck", "site left": "{} is left", "site revealed": "{} reveals its new site",
 }  # fmt: skip
 _WHAT = {  # what its subject is where nothing narrows it
@@ -438,6 +483,12 @@ def negated(text: str) -> str:
 _MARK, _END = "\ue000", "\ue001"
 _MARKS = re.compile(f"{_MARK}(\\w+):(\\w*){_END}")
 _OBJECTS = {"he": "him", "they": "them", "it": "it"}
+
+
+def lacking(words: str) -> str:
+    """That there is no such thing: "there is no Elf", "The One Ring is not there"."""
+    bare = words.removeprefix("an ").removeprefix("a ")
+    return f"{bare} is not there" if bare.startswith("The ") else f"there is no {bare}"
 
 
 class Mention:

@@ -2,52 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
-from meccg.kernel.book import BOOK, PROCEDURES
+from meccg.kernel.answers import picked
+from meccg.kernel.book import BOOK
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
+from meccg.model.language import Zone
 from meccg.model.rows import DECK, HAND, NONE, Change, Env
 from meccg.parts import english as en
+from meccg.parts import frames
 from meccg.parts.base import YOU, Ref, company_of, is_card
+from meccg.parts.frames import by_rule
 from meccg.parts.handling import searching
+from meccg.parts.happenings import gained
 from meccg.parts.modes import LAWS
 from meccg.parts.predicates import Asked, Pred
 from meccg.parts.printed import may_bear
-from meccg.parts.selectors import Choice, Selector, no_searching
+from meccg.parts.selectors import Choice, no_searching
 from meccg.parts.verbs import Affecting, Do, Verb, what_words
 
 phrase("found", "{0} is found: is it played?", play="Play {0}", discard="Discard {0}")
 
 
-class Opponent(Selector):
-    """A player against whom YOU play."""
-
-    __slots__ = ()
-    noun = "opponent"
-
-    def kind(self, s: State, x: int) -> bool:
-        return 0 <= x < s.n_players
-
-    def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return s.others(env.player)
-
-    def has(self, s: State, x: int, env: Env) -> bool:
-        return self.kind(s, x) and x != env.player
-
-
 class SearchAndPlay(Verb):
-    """Search the play deck for such an item as is playable at the site of `by`, who plays it at once; if he can't or won't, it is
-    discarded. Whatever happens, the play deck is reshuffled.
+    """Search the play deck (or other piles) for such an item as is playable at the site of `by`, who plays it at once; if he
+    can't or won't, it is discarded. Whatever happens, the play deck is reshuffled.
     """
 
-    __slots__ = ("by", "pred")
+    __slots__ = ("by", "pred", "zones")
 
-    def __init__(self, pred: Pred, *, by: Ref) -> None:
-        self.pred, self.by = pred, by
+    def __init__(self, pred: Pred, *, by: Ref, zones: tuple[Zone, ...] = (DECK,)) -> None:
+        self.pred, self.by, self.zones = pred, by, zones
 
     def _mode(self, s: State, card: int) -> Any:
         return next((m for m in BOOK[s.card(card).card].modes if hasattr(m, "fits")), None)
@@ -57,16 +45,17 @@ class SearchAndPlay(Verb):
         if company == NONE or s.company(company).site == NONE:
             return []
         row = s.company(company)
-        cards = (c for c in s.player(env.player).deck if self.pred.ok(s, c, env))
+        piles = s.player(env.player)
+        cards = (c for zone in self.zones for c in getattr(piles, zone) if self.pred.ok(s, c, env))
         return [c for c in cards if (mode := self._mode(s, c)) is not None and mode.fits(s, row)]
 
     def begin(self, s: State, f: Do) -> Next:
         return searching(s, f.env, self._found(s, f.env), "found")
 
     def found(self, s: State, f: Do) -> Next:
-        if s.result[0] == "enough":
+        if picked(s).verb == "enough":
             return go("shuffled")
-        card = s.result[1]
+        card = picked(s).what
         options = (("play", card), ("discard", card))
         may = self._playable(s, f.env, card)
         return ask(f.env.player, "found", options if may else options[1:], "chosen", about=(card,))
@@ -81,16 +70,16 @@ class SearchAndPlay(Verb):
         verb, card = s.result
         if verb == "discard":
             return change(s, Change("discard", card, by=f.env.source), "shuffled")
-        return call(PROCEDURES["PutIntoPlay"](card=card, character=self.by.of(s, f.env), taps=True), "shuffled")
+        return call(by_rule(frames.PutIntoPlay)(card=card, character=self.by.of(s, f.env), taps=True), "shuffled")
 
     def shuffled(self, s: State, f: Do) -> Next:
         s.shuffle(f.env.player)
         return done(f.env)
 
     def words(self) -> str:
-        item = en.one(self.pred, "item")
+        item, piles = en.one(self.pred, "item"), en.listed((en.zone(z) for z in self.zones), "or")
         return (
-            f"find {item} in your play deck that is playable at {self.by.possessive()} site. he plays it at once, or it is "
+            f"find {item} in your {piles} that is playable at {self.by.possessive()} site. he plays it at once, or it is "
             "discarded. then reshuffle your play deck"
         )
 
@@ -109,7 +98,7 @@ class TakeControl(Verb):
 
     __slots__ = ("to", "what")
 
-    def __init__(self, what: Ref, *, to: Any) -> None:
+    def __init__(self, what: Ref, *, to: Ref | Choice) -> None:
         self.what, self.to = what, to
 
     def _takers(self, s: State, env: Env) -> list[int]:
@@ -125,8 +114,9 @@ class TakeControl(Verb):
 
     def taken(self, s: State, f: Do) -> Next:
         item = self.what.of(s, f.env)
-        s.enter(item, player=f.env.player, host=s.result[1], mode="")
-        s.tell("{0} now has {1}", s.result[1], item)
+        s.enter(item, player=f.env.player, host=picked(s).what, mode="")
+        s.tell("{0} now has {1}", picked(s).what, item)
+        gained(s, item, picked(s).what)
         return done(f.env.but(made=item))
 
     def idle(self, s: State, env: Env) -> bool:
@@ -171,7 +161,7 @@ class Reveal(Affecting):
 
     def act(self, s: State, f: Do, ids: tuple[int, ...]) -> Next:
         for card in ids:
-            s.show(card, (1 << s.n_players) - 1)
+            s.show(card, s.everybody())
             s.tell("{0} reveals {1}", s.card(card).player, card)
         return done(f.env.but(found=ids))
 
@@ -211,4 +201,4 @@ class StirTop(Verb):
         return f"look at the {en.count(self.n)} topmost cards of {decks}, shuffle them and put them back on top"
 
 
-__all__ = ["NOT_IN_PLAY", "LookAtHand", "Opponent", "Reveal", "SearchAndPlay", "StirTop", "TakeControl"]
+__all__ = ["NOT_IN_PLAY", "LookAtHand", "Reveal", "SearchAndPlay", "StirTop", "TakeControl"]

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.kernel.answers import picked
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
+from meccg.model.language import Zone
 from meccg.model.rows import ASIDE, DECK, HAND, NONE, PLAY, UNTAPPED, CardRow, Change, Env
 from meccg.parts import english as en
-from meccg.parts.base import Ref
+from meccg.parts.base import Ref, bearer_of
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import may_bear
 from meccg.parts.selectors import Choice, no_searching
@@ -25,7 +27,7 @@ class Transfer(Verb):
 
     __slots__ = ("to", "what")
 
-    def __init__(self, what: Ref, *, to: Any) -> None:
+    def __init__(self, what: Ref, *, to: Ref | Choice) -> None:
         self.what, self.to = what, to
 
     def begin(self, s: State, f: Do) -> Next:
@@ -34,17 +36,24 @@ class Transfer(Verb):
             return done(f.env)
         if not isinstance(self.to, Choice):
             return change(s, Change("transfer", item, by=f.env.source, to=self.to.of(s, f.env)), "end")
-        options = tuple(("choose", x) for x in self.to.what.all(s, f.env) if may_bear(s, item, x))
-        if not options or s.facts_of(item).no_transfer:
+        options = tuple(("choose", x) for x in self._takers(s, f.env, item))
+        if not options:
             return done(f.env)
         seat = f.env.player if self.to.by is None else self.to.by.of(s, f.env)
         return ask(seat, "choose", options, "chosen", about=(item,))
 
     def chosen(self, s: State, f: Do) -> Next:
-        return change(s, Change("transfer", self.what.of(s, f.env), by=f.env.source, to=s.result[1]), "end")
+        return change(s, Change("transfer", self.what.of(s, f.env), by=f.env.source, to=picked(s).what), "end")
+
+    def _takers(self, s: State, env: Env, item: int) -> list[int]:
+        """Whom it may be given to, if it may be given away at all."""
+        if not isinstance(self.to, Choice) or s.facts_of(item).item.no_transfer:
+            return []
+        return [x for x in self.to.what.all(s, env) if may_bear(s, item, x)]
 
     def idle(self, s: State, env: Env) -> bool:
-        return not self.what.all(s, env)
+        item = self.what.of(s, env)
+        return item == NONE or (isinstance(self.to, Choice) and not self._takers(s, env, item))
 
     def words(self) -> str:
         return f"transfer {what_words(self.what)} to {what_words(self.to)}"
@@ -53,6 +62,7 @@ class Transfer(Verb):
 class Attach(Verb):
     """A card is placed with another one and belongs to it from then on. A corruption card was thereby played on him this turn."""
 
+    attaches = True
     __slots__ = ("to", "what")
 
     def __init__(self, what: Ref, *, to: Ref) -> None:
@@ -92,6 +102,7 @@ class Note(Verb):
     """THIS remembers a thing."""
 
     __slots__ = ("what",)
+    quiet = True
 
     def __init__(self, what: Ref) -> None:
         self.what = what
@@ -118,6 +129,9 @@ class Noted(Ref):
         row = s.get(env.source)
         return row.noted if type(row) is CardRow else ()
 
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return x in self.all(s, env)
+
     def words(self) -> str:
         return "what was noted"
 
@@ -125,14 +139,14 @@ class Noted(Ref):
 NOTED = Noted()
 
 
-def searching(s: State, env: Env, found: list[int], then: str) -> Next:
+def searching(s: State, env: Env, found: list[int], then: str, **fields: Any) -> Next:
     """The player looks through cards and may choose one of each kind that fits; nobody does where searching is cancelled."""
     if no_searching(s, env.player):
         return done(env)
     s.learned += 1
     unique = {s.card(c).card: c for c in reversed(found)}
     options = (("enough",), *(("choose", c) for c in sorted(unique.values())))
-    return ask(env.player, "search", options, then, about=(env.source,))
+    return ask(env.player, "search", options, then, about=(env.source,), **fields)
 
 
 class Search(Verb):
@@ -142,7 +156,7 @@ class Search(Verb):
 
     __slots__ = ("at_most", "pred", "shown", "zones")
 
-    def __init__(self, *zones: str, pred: Pred, at_most: int = 1, shown: bool = False) -> None:
+    def __init__(self, *zones: Zone, pred: Pred, at_most: int = 1, shown: bool = False) -> None:
         self.zones, self.pred, self.at_most, self.shown = zones, pred, at_most, shown
 
     def _found(self, s: State, env: Env) -> list[int]:
@@ -153,11 +167,11 @@ class Search(Verb):
         return searching(s, f.env, self._found(s, f.env), "taken")
 
     def taken(self, s: State, f: Do) -> Next:
-        if s.result[0] == "enough":
+        if picked(s).verb == "enough":
             return go("shuffled")
-        card, got = s.result[1], (*f.got, s.result[1])
+        card, got = picked(s).what, (*f.got, picked(s).what)
         if self.shown:
-            s.show(card, (1 << s.n_players) - 1)
+            s.show(card, s.everybody())
             s.tell("{0} finds {1}", f.env.player, card)
         then = "begin" if len(got) < self.at_most else "shuffled"
         return change(s, Change("fetch", card, by=f.env.source, to=f.env.player), then, got=got)
@@ -196,18 +210,23 @@ class Win(Verb):
 
 
 class Passed(Verb):
-    """A corruption check, and what follows if it is passed."""
+    """A corruption check, and what follows if it is passed; with `bearing`, if who made it has that still (AIO-G-0192)."""
 
-    __slots__ = ("check", "then")
+    __slots__ = ("bearing", "check", "then")
 
-    def __init__(self, check: Verb, then: Verb) -> None:
-        self.check, self.then = check, then
+    def __init__(self, check: Verb, then: Verb, bearing: Ref | None = None) -> None:
+        self.check, self.then, self.bearing = check, then, bearing
+
+    def _bearer(self, s: State, env: Env) -> int:
+        return bearer_of(s, self.bearing.of(s, env)) if self.bearing is not None else NONE
 
     def begin(self, s: State, f: Do) -> Next:
-        return call(self.check.frame(f.env), "checked")
+        return call(self.check.frame(f.env), "checked", got=(self._bearer(s, f.env),))
 
     def checked(self, s: State, f: Do) -> Next:
-        return call(self.then.frame(f.env), "end") if isinstance(s.result, Env) else done(f.env)
+        if not isinstance(s.result, Env) or f.got != (self._bearer(s, f.env),):
+            return done(f.env)
+        return call(self.then.frame(f.env), "end")
 
     def words(self) -> str:
         return f"{self.check.words()}. if it is successful, {self.then.words()}"

@@ -6,8 +6,14 @@
 
 from __future__ import annotations
 
+from meccg.kernel.changes import happened
+from meccg.kernel.state import State
+from meccg.model.language import ChangeKind, EventKind, Happening, unknown
+from meccg.model.rows import Change
+from meccg.parts.values import has_trait
+
 # kind -> (subject, cause, what else); changes can be forbidden and replaced, events only waited for
-CHANGES: dict[str, tuple[str, str, str]] = {
+CHANGES: dict[ChangeKind, tuple[str, str, str]] = {
     "tap": ("the card", "the card or procedure that asks for it", ""),
     "untap": ("the card", "likewise", ""),
     "wound": ("the character or ally", "the source of the attack, or the card", ""),
@@ -25,12 +31,14 @@ CHANGES: dict[str, tuple[str, str, str]] = {
     "sent back": ("the company", "the card", ""),
     "move": ("the company", "", "to: its new site; as an event, when it arrives"),
 }
-EVENTS: dict[str, tuple[str, str, str]] = {
+EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "play": ("the item, ally, faction or character that came into play", "who played it", "to: the site"),
+    "gain": ("the item", "who has it now", "whether played, found, returned or handed over"),
     "join": ("the character or ally", "the company", ""),
     "leave": ("the character or ally", "the company", ""),
     "attack": ("the attack", "its source", "to: the company"),
     "assigning strikes": ("the attack", "its source", "to: the company; before strikes are assigned"),
+    "strikes assigned": ("the attack", "its source", "to: the company; before the first of them is resolved"),
     "attack ended": ("the attack", "its source", "to: the company"),
     "strike successful": ("who faced it", "the source of the attack", ""),
     "strike failed": ("who faced it", "the source of the attack", ""),
@@ -42,9 +50,12 @@ EVENTS: dict[str, tuple[str, str, str]] = {
     "site revealed": ("the company", "", "to: its new site"),
     "site left": ("the site card", "", ""),
     "enter": ("the company", "", "to: the site that it enters"),
+    "resolved": ("the card that was played", "", "when all of it is done, unless it was canceled"),
     "deck exhausted": ("the player", "", ""),
     "end of untap": ("the player", "", ""),
+    "start of organization": ("the player", "", ""),
     "end of organization": ("the player", "", ""),
+    "end of long-event": ("the player", "", ""),
     "start of movement/hazard": ("the company", "", ""),
     "start of site": ("the company", "", ""),
     "end of movement/hazard": ("the company", "", ""),
@@ -52,11 +63,19 @@ EVENTS: dict[str, tuple[str, str, str]] = {
 }
 
 
-def known(kind: str, *, event: bool) -> str:
+def gained(s: State, item: int, who: int) -> None:
+    """Somebody has an item that he had not: whether it was played, found, returned or handed over (AIO-F-0616). Whoever waits for
+    that acts in the following chain.
+    """
+    if has_trait(s, item, "item"):
+        here = happened(s, Change("gain", item, by=who))
+        s.triggered += here
+
+
+def known(kind: Happening, *, event: bool) -> Happening:
     """The kind itself; an error that says what there is if it is not one."""
     if kind in CHANGES or (event and kind in EVENTS):
         return kind
-    kinds = sorted({**CHANGES, **EVENTS} if event else CHANGES)
-    raise ValueError(
-        f"{kind!r} is no {'event' if event else 'change that could be forbidden or replaced'}; there are: {', '.join(kinds)}"
-    )
+    if event:
+        raise ValueError(unknown(kind, Happening, "event"))
+    raise ValueError(unknown(kind, ChangeKind, "change that could be forbidden or replaced"))

@@ -27,8 +27,8 @@ def call_away(on: Pred, *, under: int, more: Number | None = None) -> Play:
     free: Number = Stat(UNUSED_GI, TARGET.player)
     leave_item = Pick(
         some(Item(on=TARGET), at_most=1, by=TARGET.player),
-        Transfer(CHOSEN, to=one(Character(in_=TARGET.company, but=TARGET), by=TARGET.player)),
-    )
+        Transfer(CHOSEN, to=one(Character(in_=TARGET.company, but=TARGET), by=TARGET.player)).asks("who receives {chosen}?"),
+    ).asks("{target} returns to hand, and what he bears is discarded. which item does another receive?")
     roll = Roll(
         by=TARGET.player,
         plus=free if more is None else free + more,
@@ -41,6 +41,7 @@ def call_away(on: Pred, *, under: int, more: Number | None = None) -> Play:
 def wraith_blade(prowess: int | Number, on: Pred) -> Play:
     """Strengthens an attack of a Nazgûl, then lies on one whom that wounded and who has received no corruption card this turn."""
     victim = Character(Is(NOTED) & ~Had("corrupted"))
+    place = Pick(one(victim), Attach(THIS, to=CHOSEN)).asks("who of those whom the attack wounded bears it?")
     left = If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS))
     return Play(
         during=W.FACING_ATTACK,
@@ -49,7 +50,7 @@ def wraith_blade(prowess: int | Number, on: Pred) -> Play:
             THIS_ATTACK,
             Add(PROWESS, prowess, to=TARGET),
             When("wound", Note(IT), by=TARGET.source),
-            When("attack ended", verb=Seq(Pick(some(victim, at_most=1), Attach(THIS, to=CHOSEN)), left)),
+            When("attack ended", verb=Seq(place, left)),
         ),
     )
 

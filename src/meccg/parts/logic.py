@@ -30,6 +30,9 @@ class Pred(Part):
             return []
         return [Why(self.clause(s.name(x) or "this", False))]
 
+    def __bool__(self) -> bool:
+        raise TypeError(f"{type(self).__name__} is asked of something: predicates are joined by &, | and ~, not by and, or, not")
+
     def qualify(self, noun: en.Noun) -> None:
         """Say it of a noun: "untapped", "scout", "bearing a weapon". Where a part says nothing, its words are sorted."""
         noun.add(self.words())
@@ -130,7 +133,7 @@ class Or(Pred):
             noun.after.append(f"who is no {en.listed((n.heads[0][1] for n in said), 'or')}")
             return
         if all(n.after and n.after[0].startswith("by ") for n in said):
-            noun.after.append(f"not by {en.listed((n.after[0][3:] for n in said), 'or')}")
+            noun.after.append(f"that is not by {en.listed((n.after[0][3:] for n in said), 'or')}")
             return
         for p in self.preds:
             p.deny(noun)

@@ -5,17 +5,20 @@ with file and line, not a card that never does anything.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import attrgetter
 from typing import Any
 
 from meccg.model.facts import Facts
 from meccg.parts import english as en
 from meccg.parts.base import Part
 from meccg.parts.definition import traits_of
-from meccg.parts.predicates import InPlay, InRegion, Named, Trait
+from meccg.parts.keyings import KeyedAlso
+from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, InPlay, InRegion, InRegionType, Named, PathHas, SiteIs, Trait
 from meccg.parts.printed import HomeSite
 from meccg.parts.requirements import AdjacentRegions
-from meccg.parts.situations import Faced
+from meccg.parts.situations import Faced, KeyedTo, Symbols
 from meccg.parts.standing import TreatAs
+from meccg.parts.values import DERIVED
 
 CARD, SITE, REGION, TRAIT, FOE = "card", "site", "region", "trait", "card or race"
 
@@ -31,6 +34,17 @@ NAMING: dict[type[Part], dict[str, str]] = {
     Trait: {"trait": TRAIT},
 }
 
+# part -> its parameters that are a run of symbols, and of what types
+SYMBOLS: dict[type[Part], dict[str, tuple[str, ...]]] = {
+    PathHas: {"kinds": (REGION,)},
+    InRegionType: {"types": (REGION,)},
+    Symbols: {"kind": (REGION,)},
+    SiteIs: {"types": (SITE,)},
+    KeyedTo: {"symbols": (REGION, SITE)},
+    KeyedAlso: {"keying.region_types": (REGION,), "keying.site_types": (SITE,)},
+}
+TYPES = {REGION: REGION_WORDS, SITE: SITE_WORDS}
+
 # What no card has printed, but attacks, strikes and checks may have, or effects give: the rules ask for them.
 FLAGS = frozenset((*en.FLAGS, "alone", "must-tap", "two-weapons"))
 
@@ -39,7 +53,7 @@ class Known:
     """What there is to be named."""
 
     def __init__(self, cards: Iterable[Facts]) -> None:
-        self.names: dict[str, set[str]] = {CARD: set(), SITE: set(), REGION: set(), TRAIT: set(FLAGS)}
+        self.names: dict[str, set[str]] = {CARD: set(), SITE: set(), REGION: set(), TRAIT: {*FLAGS, *DERIVED}}
         for f in cards:
             self.names[CARD].add(f.name)
             if f.kind in (SITE, REGION):
@@ -56,6 +70,17 @@ class Known:
                         for name in strings(getattr(p, parameter)):
                             if name not in self.names[kind]:
                                 yield f"{type(p).__name__}: there is no {kind} {name!r}"
+            yield from symbol_faults(p)
+
+
+def symbol_faults(part: Part) -> Iterator[str]:
+    """Every symbol in a part that stands for no type of region or site."""
+    for parameter, kinds in SYMBOLS.get(type(part), {}).items():
+        there = {symbol: name for kind in kinds for symbol, name in TYPES[kind].items()}
+        for symbol in attrgetter(parameter)(part):
+            if symbol not in there:
+                known = ", ".join(f"{k!r} {name}" for k, name in there.items())
+                yield f"{type(part).__name__}: {symbol!r} is no type of {' or '.join(kinds)}; there are: {known}"
 
 
 def strings(x: Any) -> Iterator[str]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from meccg.kernel.answers import Option, address_of
 from meccg.kernel.book import BOOK, PARTS, provides
 from meccg.kernel.state import State
 from meccg.model import windows as W
-from meccg.model.rows import LOCATIONS, NONE, CardRow
+from meccg.model.rows import LOCATIONS, NONE, CardRow, Env
 from meccg.parts.base import Why
-from meccg.parts.modes import Mode, Option, unique_reasons
+from meccg.parts.modes import Mode, unique_reasons
 from meccg.parts.telling import when_words
 
 RULE_MODES: list[Mode] = []  # modes that come from no card: organize, transfer, support ...
@@ -36,8 +37,8 @@ def rule_modes(window: int) -> tuple[Mode, ...]:
 
 
 def shifted(s: State, player: int, window: int) -> int:
-    """The window as this player sees it: on his own turn or on another's."""
-    return window if player == s.turn_player else W.others(window)
+    """The window as this player sees it: on his own turn, or where he is at home as on it, or on another's."""
+    return window if player == s.turn_player or s.is_at_home(player) else W.others(window)
 
 
 def has_any(s: State, player: int, window: int) -> bool:
@@ -60,9 +61,10 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
     """Everything that this player may declare in this window now; in `response`, only what may join a chain."""
     w = shifted(s, player, window)
     out: list[Option] = []
+    by_rule = Env(NONE, player)
     for mode in rule_modes(w):
         if not response or mode.responds:
-            out += mode.options(s, player, NONE)
+            out += mode.options_from(s, by_rule)
     if not s.window_bits(player) & w:
         return out
     seen: set[str] = set()
@@ -73,11 +75,9 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
             seen.add(key)
             for mode in modes_in(key, w):
                 if not response or mode.responds:
-                    out += mode.options(s, player, id)
-    for st in s.standing.get("ability", ()):
-        part = PARTS[st.address]
-        if part.windows & w and (part.anyone or st.env.player == player):
-            out += part.offered(s, player, st)
+                    out += mode.options_from(s, Env(id, player))
+    for part, st in s.abilities(player, w):
+        out += part.offered(s, player, st)
     return out
 
 
@@ -114,7 +114,7 @@ def explain(s: State, player: int, card: int, window: int, target: int = NONE) -
     """Every reason why this card can't be played in this window, or not on this target; nothing if it can."""
     definition = BOOK[s.card(card).card]
     if not definition.done:
-        return [Why(f"{definition.name} is not playable yet: its behaviour is not complete")]
+        return [Why(f"{definition.name} is not playable yet ({definition.waiting()})")]
     w = shifted(s, player, window)
     out: list[Why] = []
     for mode in definition.modes:
@@ -144,4 +144,5 @@ def only_when(s: State, player: int, windows: int, window: int) -> str:
 
 def mode_of(option: Option) -> Any:
     """The mode that a chosen option belongs to, None for "pass" and the like."""
-    return PARTS.get(option[1]) if len(option) > 2 and isinstance(option[1], str) else None
+    address = address_of(option)
+    return PARTS[address] if address else None

@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+from meccg.kernel.answers import Option, use_of
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.run import Next, done
 from meccg.kernel.state import Frame, State
 from meccg.model.rows import NONE, PLAY, Env
 from meccg.parts import english as en
 from meccg.parts.base import BEARER, THIS, USER, Why
-from meccg.parts.modes import Ability, Option
+from meccg.parts.modes import Ability
 from meccg.parts.predicates import UNTAPPED, USABLE, Holds, Is, Pred, Trait
 from meccg.parts.selectors import Character
 from meccg.parts.verbs import CorruptionCheck, Do, Seq, Tap, Verb
@@ -26,13 +27,31 @@ class Gaze(Ability):
     __slots__ = ("own",)
 
     def __init__(self, *, own: Pred | None = None, needs: Pred | None = None, **fields: Any) -> None:
-        both = own & needs if own is not None and needs is not None else own or needs
+        both = own & needs if own is not None and needs is not None else needs if own is None else own
         super().__init__(needs=both, **fields)
         self.own = own
 
     def words(self) -> str:
         """That some bearers may tap for it instead of being able to use it stands on their cards."""
         return "" if is_tapped_for(self) else super().words()
+
+
+class DeckHolds(Pred):
+    """A player with so many cards in his play deck."""
+
+    __slots__ = ("at_least",)
+
+    def __init__(self, *, at_least: int) -> None:
+        self.at_least = at_least
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return 0 <= x < s.n_players and len(s.player(x).deck) >= self.at_least
+
+    def words(self) -> str:
+        return f"with at least {self.at_least} cards in the play deck"
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return f"the play deck holds {'at least' if yes else 'fewer than'} {self.at_least} cards"
 
 
 def use_palantir(do: Verb, *, on: Any = None, own: Pred | None = None) -> tuple[Any, ...]:
@@ -92,6 +111,7 @@ class AsAnother(Ability):
     """A Palantír is tapped for what another one in play may be tapped for, whoever's that is."""
 
     __slots__ = ("stones",)
+    extra = "name"  # the address of what is done
 
     def __init__(self, stones: Pred, **fields: Any) -> None:
         super().__init__(do=WhatAnotherDoes(stones), **fields)
@@ -101,9 +121,10 @@ class AsAnother(Ability):
         cards = (x for x in s.in_play() if x != env.source and self.stones.ok(s, x, env))
         return list(dict.fromkeys(s.card(x).card for x in cards))
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        effects = [a for key in self._stones(s, env) for a in effects_of(key)]
-        for e in super().bindings(s, env) if effects else ():
+    def ways(self, s: State, env: Env) -> Iterable[Env]:
+        ways = [e for e in super().ways(s, env) if type(e) is Env]
+        effects = [a for key in self._stones(s, env) for a in effects_of(key)] if ways else []  # only who can use it looks around
+        for e in ways:
             for address in effects:
                 gaze = PARTS[address]
                 if gaze.own is not None and not gaze.own.ok(s, env.source, e):
@@ -118,14 +139,11 @@ class AsAnother(Ability):
             return [Why(f"there is no {en.noun(self.stones, 'card').bare()} in play")]
         return super().why_not(s, env)
 
-    def option(self, env: Env) -> Option:
-        return (*super().option(env), env.name)
-
     def env(self, s: State, player: int, option: Option) -> Env:
-        return super().env(s, player, option).but(name=option[5])
+        return super().env(s, player, option).but(name=use_of(option).extra)
 
     def describe(self, s: State, option: Option) -> str:
-        return f"{super().describe(s, option)} as {BOOK[option[5].partition(':')[0]].name}"
+        return f"{super().describe(s, option)} as {BOOK[use_of(option).extra.partition(':')[0]].name}"
 
     def words(self) -> str:
         return "" if is_tapped_for(self) else super().words()
@@ -137,4 +155,4 @@ class AsAnother(Ability):
         return there and super().still(s, env) and (gaze.on is None or gaze.on.has(s, env.target, env))
 
 
-__all__ = ["TAPS_FOR_PALANTIR", "AsAnother", "Gaze", "WhatAnotherDoes", "as_another", "use_palantir"]
+__all__ = ["TAPS_FOR_PALANTIR", "AsAnother", "DeckHolds", "Gaze", "WhatAnotherDoes", "as_another", "use_palantir"]

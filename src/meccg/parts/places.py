@@ -7,8 +7,10 @@ from meccg.kernel.state import State
 from meccg.model.rows import NONE, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts.base import company_of
+from meccg.parts.claims import carries_out
 from meccg.parts.logic import Asked, Pred, card_row
-from meccg.parts.values import company_path, reading_of, region_type, site_path, site_type
+from meccg.parts.traits import Trait
+from meccg.parts.values import has_trait, reading_of, region_of, region_type, site_path, site_type, symbols_in
 
 
 class At(Pred):
@@ -59,6 +61,15 @@ class MovedTo(MovingTo):
         return f"that has moved to {en.noun(self.place, 'site').one()}"
 
 
+class OnItsWayTo(MovedTo):
+    """A company that moves to such a site now."""
+
+    __slots__ = ()
+
+    def words(self) -> str:
+        return MovingTo.words(self)
+
+
 def AtOrMovingTo(place: Pred) -> Pred:
     return At(place) | MovingTo(place)
 
@@ -104,16 +115,37 @@ REGION_WORDS = {
     "f": "Free-domain",
     "c": "Coastal Sea",
 }
-HAVEN, FREE_HOLD, BORDER_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD, DARK_HOLD = (SiteIs(t) for t in "HFBRSD")
+
+
+class IsHaven(Trait):
+    """A Haven for the player whose site card it is, whatever that is called for him (AIO-A-0050, AIO-A-0052)."""
+
+    __slots__ = ()
+    qualify, deny, clause = SiteIs.qualify, SiteIs.deny, SiteIs.clause  # it reads as a type
+
+    def words(self) -> str:
+        return SITE_WORDS["H"]
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return has_trait(s, x, "haven", reading_of(s, env.source) if "as:site" in s.standing else "")
+
+
+HAVEN = IsHaven("haven")
+FREE_HOLD, BORDER_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD, DARK_HOLD = (SiteIs(t) for t in "FBRSD")
 WILDERNESS, SHADOW_LAND, DARK_DOMAIN, BORDER_LAND, FREE_DOMAIN, COASTAL_SEA = "w", "s", "d", "b", "f", "c"
 
-INFORMATION = Asked(
-    "with Information",
-    lambda s, x, env: (c := card_row(s, x)) is not None and BOOK[c.card].facts.playable.information,
+
+@carries_out("Playable: information")
+def has_information(s: State, x: int, env: Env) -> bool:
+    return (c := card_row(s, x)) is not None and BOOK[c.card].facts.site.playable.information
+
+
+INFORMATION = Asked("with Information", has_information)
+
+
+UNDER_DEEPS = Asked(
+    "Under-deeps site", lambda s, x, env: (c := card_row(s, x)) is not None and BOOK[c.card].facts.site.under_deeps
 )
-
-
-UNDER_DEEPS = Asked("Under-deeps site", lambda s, x, env: (c := card_row(s, x)) is not None and BOOK[c.card].facts.under_deeps)
 
 
 class InRegionType(Pred):
@@ -126,7 +158,7 @@ class InRegionType(Pred):
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         card = card_row(s, x)
-        region = BOOK[card.card].facts.region if card is not None else ""
+        region = region_of(s, x) if card is not None else ""
         return bool(region) and region_type(s, region, reading_of(s, env.source)) in self.types
 
     def words(self) -> str:
@@ -143,7 +175,7 @@ class InRegion(Pred):
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         card = card_row(s, x)
-        return card is not None and BOOK[card.card].facts.region in self.names
+        return card is not None and region_of(s, x) in self.names
 
     def words(self) -> str:
         return "in " + en.listed(self.names, "or")
@@ -174,10 +206,10 @@ class PathHas(Pred):
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         c = _company(s, x)
-        if c is None:
-            path = site_path(s, x) if card_row(s, x) is not None else ""
-        else:
-            path = company_path(s, c, reading_of(s, env.source))
+        if c is not None:
+            reading = reading_of(s, env.source)
+            return sum(symbols_in(s, c, k, reading) for k in self.kinds) >= self.at_least
+        path = site_path(s, x) if card_row(s, x) is not None else ""
         return sum(path.count(k) for k in self.kinds) >= self.at_least
 
     def words(self) -> str:

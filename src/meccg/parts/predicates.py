@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model import rows as R
 from meccg.model.rows import NONE, CardRow, Env
 from meccg.parts import english as en
-from meccg.parts.base import Number, Ref, Why, company_of, number, number_words
+from meccg.parts.base import Number, Ref, Things, Why, company_of, number, number_words
 from meccg.parts.logic import *  # noqa: F403
 from meccg.parts.logic import Asked, Pred, card_row
 from meccg.parts.places import *  # noqa: F403
@@ -230,7 +230,12 @@ class InPlay(Pred):
         self.name = name
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        return in_play(s, self.name)
+        return in_play(s, self.name) or self.stood_for(s, env)
+
+    def stood_for(self, s: State, env: Env) -> bool:
+        """Whether another card counts as that one for the card that asks."""
+        rows = s.standing.get("stands for", ())
+        return any(PARTS[st.address].is_meant(s, st.env, self.name, env.source) for st in rows)
 
     def why(self, s: State, x: int, env: Env) -> list[Why]:
         return [] if self.ok(s, x, env) else [Why(f"{self.name} is not in play")]
@@ -249,12 +254,13 @@ class InPlay(Pred):
 
 
 def in_play(s: State, name: str) -> bool:
-    """Whether an event or faction of that name lies before any player (asked so often that it is remembered)."""
+    """Whether an event or faction of that name lies before any player, or counts as if (asked so often that it is remembered)."""
     key = ("in play", name)
     found = s.memo.get(key)
     if found is None:
-        found = any(BOOK[s.card(c).card].name == name for p in s.players() for c in s.player(p).play)
-        s.memo[key] = found
+        said = [PARTS[st.address].said_of(s, st.env, name) for st in s.standing.get("considered", ())]
+        there = any(BOOK[s.card(c).card].name == name for p in s.players() for c in s.player(p).play)
+        found = s.memo[key] = next((x for x in said if x is not None), there)
     return bool(found)
 
 
@@ -293,7 +299,7 @@ class Exists(Pred):
 
     __slots__ = ("at_least", "what")
 
-    def __init__(self, what: Any, at_least: int = 1) -> None:
+    def __init__(self, what: Things, at_least: int = 1) -> None:
         self.what, self.at_least = what, at_least
 
     def ok(self, s: State, x: int, env: Env) -> bool:

@@ -13,10 +13,11 @@ from meccg.model import facts as F
 from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts.base import Number, Ref, company_of
+from meccg.parts.claims import carries_out
 from meccg.parts.predicates import ANY, And, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
-from meccg.parts.standing import Add, Halve, Modifier, Set, While
-from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait, on_side
+from meccg.parts.standing import Add, Halve, Modifier, While
+from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait
 
 STATS = {"prowess": PROWESS, "body": BODY, "di": DI, "mind": MIND, "strikes": STRIKES, "body-check": BODY_CHECK}
 
@@ -48,7 +49,7 @@ KINDS: dict[str, Pred] = {
 
 
 class OfAlignment(Pred):
-    """A card of that alignment, or the company of such a player."""
+    """A card of that alignment; a character, a company or a player of that side."""
 
     __slots__ = ("alignment",)
 
@@ -56,11 +57,7 @@ class OfAlignment(Pred):
         self.alignment = alignment
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        row = s.get(x)
-        if type(row) is CompanyRow:
-            return on_side(s, row.player, self.alignment)
-        facts = printed_of(s, x)
-        return facts is not None and facts.alignment == self.alignment
+        return has_trait(s, x, self.alignment)
 
     def words(self) -> str:
         return self.alignment
@@ -81,7 +78,7 @@ class HomeSite(Pred):
         facts = printed_of(s, x)
         if facts is None:
             return False
-        return any((self.site and h.site == self.site) or set(h.regions) & set(self.regions) for h in facts.home_sites)
+        return any((self.site and h.site == self.site) or set(h.regions) & set(self.regions) for h in facts.character.home_sites)
 
     def words(self) -> str:
         return f"whose home site is {self.site or 'in ' + ' or '.join(self.regions)}"
@@ -109,6 +106,7 @@ def _specific(name: str) -> Pred:
     return Asked(f"{name} specific", lambda s, x, env: (f := printed_of(s, x)) is not None and f.specific == name)
 
 
+@carries_out("Who: kind race name alignment home_site home_in playable_at playable_in keyword specific bears detainment")
 def described(who: F.Who) -> Pred:
     """What a description fits: all of its fields."""
     preds: list[Pred] = [] if not who.kind else [KINDS[who.kind]]
@@ -171,25 +169,22 @@ def _faced(race: str) -> Pred:
     return Asked(f"the company has faced an attack by {race}s this turn", ok)
 
 
-def _keyed(symbol: str) -> Pred:
-    def ok(s: State, x: int, env: Env) -> bool:
-        return any(symbol in getattr(f, "keyed", ()) for f in s.frames)
-
-    return Asked(f"keyed to {symbol}", ok)
-
-
+@carries_out("Item: no_transfer no_store")
 def passes_on(s: State, item: int) -> bool:
     """Whether an item may change hands at all."""
     facts = printed_of(s, item)
-    return facts is not None and not facts.no_transfer and not facts.no_store
+    return facts is not None and not facts.item.no_transfer and not facts.item.no_store
 
 
+@carries_out("Item: bearer_only bearer_races")
 def may_bear(s: State, item: int, character: int) -> bool:
     """Whether the item's card lets this character bear it."""
     facts: F.Facts = s.facts_of(item)
-    if facts.bearer_only and not (s.name(character) == facts.bearer_only or has_trait(s, character, facts.bearer_only)):
+    if facts.item.bearer_only and not (
+        s.name(character) == facts.item.bearer_only or has_trait(s, character, facts.item.bearer_only)
+    ):
         return False
-    if facts.bearer_races and not any(has_trait(s, character, race) for race in facts.bearer_races):
+    if facts.item.bearer_races and not any(has_trait(s, character, race) for race in facts.item.bearer_races):
         return False
     if facts.dup_limit == "character":
         return all(s.card(a).card != s.card(item).card for a in s.card(character).attached)
@@ -215,32 +210,33 @@ class PrintedNumber(Number):
         return f"{self.times} times the printed {self.attr.label} of {self.ref.words()}"
 
 
+@carries_out("Facts: mods")
 def modifiers(facts: F.Facts, *, to: Ref, slot: str = "") -> list[Modifier]:
     """The standing parts that a card's printed modifiers are. `slot`: of several cards with the same one only the best counts."""
     return [part for m in facts.mods for part in modifier(m, to=to, slot=slot or _alternatives(facts, m))]
 
 
+@carries_out("Modifier: instead")
 def _alternatives(facts: F.Facts, m: F.Modifier) -> str:
     """Modifiers of which one stands in for the other in its case share a slot: the better counts."""
     same = [n for n in facts.mods if n.stat == m.stat]
     return f"{facts.id} {m.stat}" if any(n.instead for n in same) else ""
 
 
+@carries_out("Modifier: stat amount max_times max min halve_body req bearer mode in_play faced vs")
 def modifier(m: F.Modifier, *, to: Ref, slot: str = "") -> list[Modifier]:
     """One printed modifier: the change of the number, and the halved body of what it is against."""
     vs = any_described(m.vs)
     part: Modifier
     if m.stat == "strike-body":  # the body of every strike that he faces
         part = Add(BODY, m.amount, to=Attack() if vs is None else Attack(vs), vs=Is(to))
-    elif m.to:
-        part = Set(STATS[m.stat], m.amount, to=to, vs=vs)
     else:
         attr = STATS[m.stat]
         most: int | Number | None = PrintedNumber(attr, to, m.max_times) if m.max_times else m.max
         part = Add(attr, m.amount, to=to, vs=vs, max=most, min=m.min, slot=slot)
-    parts: list[Modifier] = [part]
+    parts: list[Modifier] = [part.known_as(m.stat)]
     if m.halve_body:
-        parts.append(Halve(BODY, to=Attack(vs) if vs is not None else Attack(), vs=Is(to), up=True))
+        parts.append(Halve(BODY, to=Attack(vs) if vs is not None else Attack(), vs=Is(to), up=True).known_as("halved-body"))
     conditions: list[Pred] = []
     if m.req:
         conditions.append(Holds(to, required(m.req)))
@@ -252,6 +248,4 @@ def modifier(m: F.Modifier, *, to: Ref, slot: str = "") -> list[Modifier]:
         conditions.append(InPlay(m.in_play))
     if m.faced:
         conditions.append(_faced(m.faced))
-    if m.keyed:
-        conditions.append(_keyed(m.keyed))
     return [*While(And(*conditions), *parts)] if conditions else parts  # type: ignore[list-item]

@@ -3,31 +3,40 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
-from meccg.model.facts import AttackSpec
+from meccg.model.facts import AttackSpec, Facts
 from meccg.model.rows import NONE, OUT, PILE, CardRow, Env, Link, Standing
 from meccg.parts import english as en
-from meccg.parts.base import THIS
+from meccg.parts import frames
+from meccg.parts.base import THIS, Things
+from meccg.parts.claims import carries_out
 from meccg.parts.predicates import REGION_WORDS, Pred
+from meccg.parts.selectors import Such
 from meccg.parts.standing import StandingPart
-from meccg.parts.values import on_side
+from meccg.parts.values import has_trait
 from meccg.parts.verbs import Discard, Do, Verb
 
 
 class Require(StandingPart):
-    """The verb must be done to EACH of what the selector finds, as soon as it can be: looked at after every chain."""
+    """The verb must be done to EACH of what the selector finds, as soon as it can be: looked at after every chain.
 
-    __slots__ = ("verb", "what")
+    With `declared` it is declared as the first action of the following chain, where players may respond: once for EACH in a
+    movement/hazard phase, whatever comes of it, and not in the middle of an attack.
+    """
 
-    def __init__(self, what: Any, verb: Verb) -> None:
-        self.what, self.verb, self.cond = what, verb, None
+    __slots__ = ("declared", "verb", "what")
+
+    def __init__(self, what: Things, verb: Verb, *, declared: bool = False) -> None:
+        self.what, self.verb, self.declared, self.cond = what, verb, declared, None
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("each",) if slot == "verb" else ()
 
     def indexed(self) -> tuple[str, ...]:
-        return ("require",)
+        return ("declare",) if self.declared else ("require",)
 
     def due(self, s: State, st: Standing) -> Link | None:
         """The next thing that must be done because of it."""
@@ -36,8 +45,11 @@ class Require(StandingPart):
         for x in self.what.all(s, st.env):
             env = st.env.but(each=x)
             if not self.verb.idle(s, env):
-                return Link(self.verb.address, env)
+                return Link(self.verb.address, env, of_card=not st.scope, cause=self.address)
         return None
+
+    def still(self, s: State, env: Env) -> bool:
+        return self.on(s, env) and env.each in self.what.all(s, env)
 
     def words(self) -> str:
         return self.condition_words() + en.of_each("each", self.what, self.verb)
@@ -95,12 +107,32 @@ def required(s: State) -> Link | None:
     return None
 
 
+def to_declare(s: State) -> tuple[Link, ...]:
+    """What must be declared now, before anything else is: a company's return to its site of origin (AIO-H-0065). It is noted, so
+    that it is not declared again if it comes to nothing.
+    """
+    rows = s.standing.get("declare", ())
+    if not rows or s.enclosing(frames.Attack) is not None:
+        return ()
+    phase = frames.innermost(s, frames.MovementHazard)
+    out: tuple[Link, ...] = ()
+    for st in rows:
+        link: Link | None = PARTS[st.address].due(s, st)
+        if link is None:
+            continue
+        mark = f"declared {link.address} {link.env.each} {phase.uid if phase is not None else 0}"
+        if mark not in s.card(st.env.source).marks:
+            s.mark(st.env.source, mark)
+            out = (*out, link)
+    return out
+
+
 class AddAttack(StandingPart):
     """Sites have these automatic-attacks in addition, faced after their own (AIO-D-0002)."""
 
     __slots__ = ("site", "specs")
 
-    def __init__(self, site: Any, *specs: AttackSpec) -> None:
+    def __init__(self, site: Such, *specs: AttackSpec) -> None:
         self.site, self.specs, self.cond = site, specs, None
 
     def indexed(self) -> tuple[str, ...]:
@@ -114,41 +146,106 @@ class AddAttack(StandingPart):
         return f"{self.condition_words()}{en.each(self.site)} gains an automatic-attack: {attacks}"
 
 
+class OnlyAtHome(StandingPart):
+    """Of a site: nobody may be brought into play there who is not at home there, except characters of these races."""
+
+    __slots__ = ("but",)
+
+    def __init__(self, *, but: tuple[str, ...] = ()) -> None:
+        self.but, self.cond = but, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ()
+
+    def lets_in(self, character: Facts) -> bool:
+        return any(race in self.but for race in character.races)
+
+    def words(self) -> str:
+        who = [*(en.plural(en.trait_word(race)) for race in self.but), "characters whose home site it is"]
+        return f"only {en.listed(who)} may be brought into play here"
+
+
+@carries_out("Site: auto_attacks dragon_lair")
 def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
     """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
     if site == NONE:
         return ()
     facts = s.facts_of(site)
-    own = () if facts.dragon_lair and is_deserted(s, facts.name) else tuple((site, spec) for spec in facts.auto_attacks)
+    own = () if facts.site.dragon_lair and is_deserted(s, facts.name) else tuple((site, spec) for spec in facts.site.auto_attacks)
     rows = s.standing.get("automatic attacks")
     if not rows:
         return own
     return own + tuple((st.env.source, spec) for st in rows for spec in PARTS[st.address].added(s, st.env, site))
 
 
-def is_deserted(s: State, lair: str) -> bool:
-    """Whether the Dragon of that lair was defeated or is otherwise gone: it has no automatic-attack then (AIO-B-0298)."""
-    return any(s.card(id).zone in (PILE, OUT) for key in dragons_of(lair) for id in s.copies(key))
+DRAGON_GONE = "Dragon gone"  # in the history: a name of his, and the turn
+
+
+class CopiedAttack(StandingPart):
+    """One automatic-attack of TARGET, a site, is faced once more right after itself: the NAME-th of those from OTHER."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("copied attacks",)
+
+    def copies(self, s: State, env: Env, site: int, source: int, nth: int) -> bool:
+        return self.on(s, env) and s.name(site) == s.name(env.target) and source == env.other and str(nth) == env.name
+
+    def words(self) -> str:
+        return "one of its automatic-attacks (you choose) is faced once more right after it, with all that modifies it"
+
+
+def attacks_faced(s: State, site: int) -> tuple[tuple[int, AttackSpec, int], ...]:
+    """The automatic-attacks of a site as a company faces them: each with the card that it comes from and its place among those of
+    the site; copies have that of what they repeat, right after it, and are of no other card's making (AIO-F-0541).
+    """
+    attacks = automatic_attacks(s, site)
+    rows = s.standing.get("copied attacks", ())
+    out: list[tuple[int, AttackSpec, int]] = []
+    seen: dict[int, int] = {}
+    for i, (source, spec) in enumerate(attacks):
+        nth = seen[source] = seen.get(source, -1) + 1
+        out.append((source, spec, i))
+        copies = (st for st in rows if PARTS[st.address].copies(s, st.env, site, source, nth))
+        out += [(source if source == site else st.env.source, spec, i) for st in copies]
+    return tuple(out)
+
+
+def is_deserted(s: State, lair: str, before: int | None = None) -> bool:
+    """Whether the Dragon of that lair was defeated or is otherwise gone: it has no automatic-attack then (AIO-B-0298). With
+    `before`, whether he was gone before that turn.
+    """
+    keys = dragons_of(lair)
+    if not any(s.card(id).zone in (PILE, OUT) for key in keys for id in s.copies(key)):
+        return False
+    return before is None or not any(s.recorded(DRAGON_GONE, BOOK.facts[key].name, before) for key in keys)
 
 
 @cache
 def dragons_of(lair: str) -> tuple[str, ...]:
     """The unique Dragon that may be played at that site by its name, and his other manifestations."""
-    unique = [d.facts for d in BOOK.values() if d.facts.unique and "dragon" in d.facts.races]
-    names = {f.name for f in unique if f.kind == "creature" and any(lair in k.sites for k in f.keying)}
-    return tuple(d.key for d in BOOK.values() if d.name in names or names.intersection(d.facts.manifestation_of))
+    unique = [f for f in BOOK.facts.values() if f.unique and "dragon" in f.races]
+    names = {f.name for f in unique if f.kind == "creature" and any(lair in k.sites for k in f.creature.keying)}
+    return tuple(key for key, f in BOOK.facts.items() if names & f.persons())
 
 
 class HasAttack(Pred):
-    """A site with an automatic-attack."""
+    """A site with an automatic-attack, of that race if one is said."""
 
-    __slots__ = ()
+    __slots__ = ("race",)
+
+    def __init__(self, race: str = "") -> None:
+        self.race = race
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        return type(s.get(x)) is CardRow and bool(automatic_attacks(s, x))
+        return type(s.get(x)) is CardRow and any(self.race in ("", spec.race) for _, spec in automatic_attacks(s, x))
 
     def words(self) -> str:
-        return "with an automatic-attack"
+        return f"with an automatic-attack by {en.plural(en.trait_word(self.race))}" if self.race else "with an automatic-attack"
 
 
 AT_SITE = "site"  # what creatures are keyed to, where it is no type of region
@@ -161,7 +258,7 @@ class NoCreatures(StandingPart):
 
     __slots__ = ("against", "keyed", "only_site")
 
-    def __init__(self, against: Any, *, keyed: str = "", only_site: bool = False) -> None:
+    def __init__(self, against: Such, *, keyed: str = "", only_site: bool = False) -> None:
         self.against, self.keyed, self.only_site, self.cond = against, keyed, only_site, None
 
     def indexed(self) -> tuple[str, ...]:
@@ -187,14 +284,171 @@ class NoCreatures(StandingPart):
         return f"{self.condition_words()}{text} may be played against {en.one(self.against)}"
 
 
-class AllowMove(StandingPart):
-    """The company may also move to any such site, whatever lies between (no site path)."""
+class BodyCheckAgain(StandingPart):
+    """Whoever such an attack wounds makes an additional body check, with that modification."""
 
-    __slots__ = ("company", "to")
+    __slots__ = ("attack", "mod")
+
+    def __init__(self, attack: Pred, mod: int = 0) -> None:
+        self.attack, self.mod, self.cond = attack, mod, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("body checks",)
+
+    def asked_of(self, s: State, env: Env, who: int, attack: int) -> tuple[int, ...]:
+        """The modification of each check that it asks for."""
+        return (self.mod,) if self.on(s, env) and self.attack.ok(s, attack, env) else ()
+
+    def words(self) -> str:
+        mod = f" at {self.mod:+d}" if self.mod else ""
+        wounds = f"whoever is wounded by {en.noun(self.attack, 'attack').one()}"
+        return f"{self.condition_words()}{wounds} makes an additional body check{mod}"
+
+
+class Considered(StandingPart):
+    """Cards of these names are considered to be in play, others to be out of play; each may still be acted on as it lies."""
+
+    __slots__ = ("absent", "present")
+
+    def __init__(self, *, present: tuple[str, ...] = (), absent: tuple[str, ...] = ()) -> None:
+        self.present, self.absent, self.cond = present, absent, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("considered",)
+
+    def said_of(self, s: State, env: Env, name: str) -> bool | None:
+        """Whether that card counts as in play; None if nothing is said of it."""
+        if name not in (*self.present, *self.absent) or not self.on(s, env):
+            return None
+        return name in self.present
+
+    def words(self) -> str:
+        both = ((self.present, "in"), (self.absent, "out of"))
+        said = [f"{en.listed(names)} is considered to be {how} play" for names, how in both if names]
+        return self.condition_words() + en.listed(said)
+
+
+class StandsFor(StandingPart):
+    """Where hazards ask whether a card of that name is in play, it is as long as THIS is."""
+
+    __slots__ = ("name",)
+
+    def __init__(self, name: str) -> None:
+        self.name, self.cond = name, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("stands for",)
+
+    def is_meant(self, s: State, env: Env, name: str, asked_by: int) -> bool:
+        return name == self.name and self.on(s, env) and has_trait(s, asked_by, "hazard")
+
+    def words(self) -> str:
+        return f"{self.condition_words()}for hazards, {self.name} is in play"
+
+
+class TripleStandard(StandingPart):
+    """Standard modifications of influence checks against factions count three times (AIO-G-0113)."""
+
+    __slots__ = ()
+    factor = 3
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("standard modifications",)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}the standard modifications of influence checks against factions are tripled"
+
+
+class Uncounted(StandingPart):
+    """One such hazard against each company does not count against its hazard limit."""
+
+    __slots__ = ("pred",)
+
+    def __init__(self, pred: Pred) -> None:
+        self.pred, self.cond = pred, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("uncounted",)
+
+    def frees(self, s: State, env: Env, card: int, company: int) -> bool:
+        """Whether this card is, or would be, the one against that company."""
+        if not self.on(s, env) or not self.pred.ok(s, card, env):
+            return False
+        spent = next((m for m in s.card(env.source).marks if m.startswith(self._mark(company))), "")
+        return not spent or spent == f"{self._mark(company)}{card}"
+
+    def spend(self, s: State, env: Env, card: int, company: int) -> None:
+        s.mark(env.source, f"{self._mark(company)}{card}")
+
+    def _mark(self, company: int) -> str:
+        return f"uncounted {company}: "
+
+    def words(self) -> str:
+        what = en.noun(self.pred, "card").bare()
+        return f"{self.condition_words()}against each company, one {what} does not count against the hazard limit"
+
+
+class NoPlaying(StandingPart):
+    """Such cards may not be played, or not on such things; with `but_one`, none after the first of a turn, which may be THIS."""
+
+    __slots__ = ("but_one", "pred", "upon")
+
+    def __init__(self, pred: Pred, *, upon: Such | None = None, but_one: bool = False) -> None:
+        self.pred, self.upon, self.but_one, self.cond = pred, upon, but_one, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("no playing",)
+
+    def bars(self, s: State, env: Env, card: int, target: int) -> bool:
+        if not self.on(s, env) or not self.pred.ok(s, card, env):
+            return False
+        if self.upon is not None and not self.upon.has(s, target, env):
+            return False
+        row = s.card(env.source)
+        return not self.but_one or "one was played" in row.marks or (row.since == s.turn and self.pred.ok(s, env.source, env))
+
+    def note(self, s: State, env: Env, card: int) -> None:
+        """Such a card is played."""
+        if self.but_one and self.pred.ok(s, card, env):
+            s.mark(env.source, "one was played")
+
+    def words(self) -> str:
+        what = en.noun(self.pred, "card")
+        if self.but_one:
+            return f"{self.condition_words()}only one {what.bare()} may be played a turn"
+        where = "" if self.upon is None else f" on {en.one(self.upon)}"
+        return f"{self.condition_words()}no {what.bare()} may be played{where}"
+
+
+class GivesWay(StandingPart):
+    """Another manifestation of the same being, of that name, may be played though THIS is in play: THIS says what follows."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: str) -> None:
+        self.to, self.cond = to, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("gives way",)
+
+    def yields(self, s: State, env: Env, card: int, name: str) -> bool:
+        return card == env.source and name == self.to and self.on(s, env)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}{self.to} may be played though this card is in play"
+
+
+class AllowMove(StandingPart):
+    """The company may also move to any such site, whatever lies between (no site path); with `roll`, if it rolls that much."""
+
+    __slots__ = ("company", "roll", "to")
     route: tuple[tuple[str, ...], str] = ((), "")  # the regions and the site path of that way
 
-    def __init__(self, company: Any, to: Pred) -> None:
-        self.company, self.to, self.cond = company, to, None
+    def __init__(self, company: Such, to: Pred, *, roll: int = 0) -> None:
+        self.company, self.to, self.roll, self.cond = company, to, roll, None
 
     def indexed(self) -> tuple[str, ...]:
         return ("allow move",)
@@ -206,7 +460,8 @@ class AllowMove(StandingPart):
         return self.opens(s, env, company) and self.to.ok(s, site, env)
 
     def words(self) -> str:
-        return f"{self.condition_words()}{en.each(self.company)} may move to any {en.noun(self.to, 'site').bare()}"
+        needed = f" if it rolls {self.roll} or more" if self.roll else ""
+        return f"{self.condition_words()}{en.each(self.company)} may move to any {en.noun(self.to, 'site').bare()}{needed}"
 
 
 class AdjacentRegions(StandingPart):
@@ -214,7 +469,7 @@ class AdjacentRegions(StandingPart):
 
     __slots__ = ("company", "pairs")
 
-    def __init__(self, company: Any, *pairs: tuple[str, str]) -> None:
+    def __init__(self, company: Such, *pairs: tuple[str, str]) -> None:
         self.company, self.pairs, self.cond = company, pairs, None
 
     def indexed(self) -> tuple[str, ...]:
@@ -261,7 +516,7 @@ class NoSearching(StandingPart):
         return ("no searching",)
 
     def bars(self, s: State, env: Env, player: int) -> bool:
-        return self.on(s, env) and not any(on_side(s, player, side) for side in self.but)
+        return self.on(s, env) and not any(has_trait(s, player, side) for side in self.but)
 
     def words(self) -> str:
         text = "cancel every effect that lets a player search or look through any part of a play deck or discard pile"

@@ -5,19 +5,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.book import PARTS
-from meccg.kernel.state import State
+from meccg.kernel.state import Frame, State
+from meccg.model.language import Zone, unknown, words_of
 from meccg.model.rows import DECK, DISCARD, NONE, PLAY, CardRow, CompanyRow, Env
 from meccg.parts import english as en
-from meccg.parts.base import USER, Number, Part, Ref, Why, company_of, number, number_words, player_of
+from meccg.parts import frames
+from meccg.parts.base import USER, Number, Part, Ref, Things, Why, company_of, number, number_words, player_of
 from meccg.parts.predicates import ANY, And, Is, Pred
-from meccg.parts.values import has_trait
+from meccg.parts.values import has_trait, having
 
 
-class Selector(Part):
+class Selector(Things):
     """Things of one kind that satisfy a predicate; `of` whose, `in_` which company, `on` which host, `but` what is left out."""
 
     __slots__ = ("but", "in_", "of", "on", "pred")
@@ -28,8 +30,8 @@ class Selector(Part):
         pred: Pred = ANY,
         *,
         of: Ref | None = None,
-        in_: Any = None,
-        on: Any = None,
+        in_: Such | None = None,
+        on: Such | None = None,
         but: Ref | None = None,
     ) -> None:
         self.pred, self.of, self.in_, self.on, self.but = pred, of, in_, on, but
@@ -42,7 +44,8 @@ class Selector(Part):
         raise NotImplementedError
 
     def all(self, s: State, env: Env) -> tuple[int, ...]:
-        return tuple(x for x in self.candidates(s, env) if self._fits(s, x, env))
+        fits = self._fits
+        return tuple([x for x in self.candidates(s, env) if fits(s, x, env)])
 
     def has(self, s: State, x: int, env: Env) -> bool:
         return self.kind(s, x) and self._fits(s, x, env)
@@ -93,8 +96,23 @@ class Selector(Part):
         return self.as_noun().bare()
 
 
+Such = Selector | Ref | Pred  # what may be asked whether it `has` a thing
+
+
 def all_companies(s: State) -> list[CompanyRow]:
     return s.all_companies()
+
+
+def attached(s: State, x: int, trait: str) -> tuple[int, ...]:
+    """The cards on a card that have a trait: a character's items, his allies. Looked up once as long as nothing changes."""
+    there = s.card(x).attached
+    if not there:
+        return ()
+    memo = s.memo_status
+    found: tuple[int, ...] | None = memo.get((trait, x))
+    if found is None:
+        found = memo[trait, x] = having(s, there, trait)
+    return found
 
 
 class InCompanies(Selector):
@@ -138,7 +156,7 @@ class Ally(Selector):
         return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "ally")
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return (a for m in Character().members(s, env) for a in s.card(m).attached if has_trait(s, a, "ally"))
+        return (a for c in s.all_companies() for m in c.members for a in attached(s, m, "ally"))
 
 
 class Member(InCompanies):
@@ -154,9 +172,7 @@ class Member(InCompanies):
     def members(self, s: State, env: Env) -> Iterable[int]:
         for m in super().members(s, env):
             yield m
-            for a in s.card(m).attached:
-                if has_trait(s, a, "ally"):
-                    yield a
+            yield from attached(s, m, "ally")
 
 
 class Item(Selector):
@@ -170,11 +186,7 @@ class Item(Selector):
         return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "item")
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        for c in all_companies(s):
-            for m in c.members:
-                for a in s.card(m).attached:
-                    if has_trait(s, a, "item"):
-                        yield a
+        return (a for c in s.all_companies() for m in c.members for a in attached(s, m, "item"))
 
 
 class Faction(Selector):
@@ -186,7 +198,7 @@ class Faction(Selector):
         return type(row) is CardRow and row.zone == PLAY and has_trait(s, x, "faction")
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return (c for p in s.players() for c in s.player(p).play if has_trait(s, c, "faction"))
+        return (c for p in s.players() for c in having(s, s.player(p).play, "faction"))
 
 
 class Event(Selector):
@@ -200,7 +212,10 @@ class Event(Selector):
         return type(row) is CardRow and row.zone == PLAY and row.mode in ("long-event", "permanent-event")
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return (x for x in s.in_play() if s.card(x).mode in ("long-event", "permanent-event"))
+        found: tuple[int, ...] | None = s.memo.get(Event)
+        if found is None:
+            found = s.memo[Event] = tuple([x for x in s.in_play() if s.card(x).mode in ("long-event", "permanent-event")])
+        return found
 
 
 class Company(Selector):
@@ -246,9 +261,12 @@ class Card(Selector):
 
     __slots__ = ("zones",)
 
-    def __init__(self, pred: Pred = ANY, *, zone: str | tuple[str, ...] = PLAY, **where: Any) -> None:
+    def __init__(self, pred: Pred = ANY, *, zone: Zone | tuple[Zone, ...] = PLAY, **where: Any) -> None:
         super().__init__(pred, **where)
         self.zones = (zone,) if isinstance(zone, str) else zone
+
+    def faults(self) -> Iterator[str]:
+        return (f"Card: {unknown(zone, Zone, 'zone')}" for zone in self.zones if zone not in words_of(Zone))
 
     def kind(self, s: State, x: int) -> bool:
         row = s.get(x)
@@ -283,7 +301,7 @@ class Player(Selector):
         return 0 <= x < s.n_players
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return (s.turn_player, *s.others(s.turn_player))
+        return s.around(s.turn_player)
 
 
 class Attack(Selector):
@@ -291,21 +309,19 @@ class Attack(Selector):
 
     __slots__ = ("against",)
     noun = "attack"
-    frames: tuple[str, ...] = ("Attack",)
+    procedures: tuple[type[Frame], ...] = (frames.Attack,)
 
-    def __init__(self, pred: Pred = ANY, *, against: Any = None) -> None:
+    def __init__(self, pred: Pred = ANY, *, against: Such | None = None) -> None:
         super().__init__(pred)
         self.against = against
 
     def kind(self, s: State, x: int) -> bool:
-        return x < NONE and type(s.frame(x)).__name__ in self.frames
+        return x < NONE and isinstance(s.frame(x), self.procedures)
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
         """The innermost one; what is cancelled already is none."""
-        for f in reversed(s.frames):
-            if type(f).__name__ in self.frames:
-                return () if getattr(f, "canceled", False) else (f.uid,)
-        return ()
+        f = frames.innermost(s, *self.procedures)
+        return () if f is None or getattr(f, "canceled", False) else (f.uid,)
 
     def _fits(self, s: State, x: int, env: Env) -> bool:
         if self.against is not None and not self.against.has(s, self._victim(s, x), env):
@@ -327,33 +343,35 @@ class Strike(Attack):
 
     __slots__ = ()
     noun = "strike"
-    frames = ("Strike",)
+    procedures = (frames.Strike,)
 
     def _victim(self, s: State, x: int) -> int:
-        return getattr(s.frame(x), "defender", NONE)
+        strike = s.frame(x)
+        return strike.defender if isinstance(strike, frames.Strike) else NONE
 
 
 class Check(Attack):
-    """A declared check or roll that waits; `kind` its frame's name, `by` who makes it."""
+    """A declared check that waits: of which kinds, `by` who makes it."""
 
     __slots__ = ("by", "kinds")
     noun = "check"
 
-    def __init__(self, *kinds: str, pred: Pred = ANY, by: Any = None) -> None:
+    def __init__(self, *kinds: type[frames.Check], pred: Pred = ANY, by: Such | None = None) -> None:
         super().__init__(pred)
         self.kinds, self.by = kinds, by
 
     @property
-    def frames(self) -> tuple[str, ...]:  # type: ignore[override]
+    def procedures(self) -> tuple[type[Frame], ...]:  # type: ignore[override]
         return self.kinds
 
     def _fits(self, s: State, x: int, env: Env) -> bool:
-        if self.by is not None and not self.by.has(s, getattr(s.frame(x), "character", NONE), env):
+        check = s.frame(x)
+        if self.by is not None and not self.by.has(s, check.character if isinstance(check, frames.Check) else NONE, env):
             return False
         return self.pred.ok(s, x, env)
 
     def as_noun(self) -> en.Noun:
-        noun = en.Noun(en.listed((en.check(f) for f in self.kinds), "or"))
+        noun = en.Noun(en.listed((en.check(f.__name__) for f in self.kinds), "or"))
         if self.by is not None:
             noun.after.append(f"made by {en.one(self.by)}")
         if self.pred is not ANY:
@@ -369,7 +387,7 @@ class Choice(Part):
 
     __slots__ = ("at_least", "at_most", "by", "what")
 
-    def __init__(self, what: Any, at_least: int | Number, at_most: int | Number, by: Ref | None) -> None:
+    def __init__(self, what: Selector | Ref, at_least: int | Number, at_most: int | Number, by: Ref | None) -> None:
         self.what, self.at_least, self.at_most, self.by = what, at_least, at_most, by
 
     def words(self) -> str:
@@ -387,12 +405,12 @@ def number_count(n: int | Number) -> str:
     return en.count(n) if isinstance(n, int) else n.words()
 
 
-def one(what: Any, by: Ref | None = None) -> Choice:
+def one(what: Selector | Ref, by: Ref | None = None) -> Choice:
     """Exactly one."""
     return Choice(what, 1, 1, by)
 
 
-def some(what: Any, *, at_least: int = 0, at_most: int | Number = 99, by: Ref | None = None) -> Choice:
+def some(what: Selector | Ref, *, at_least: int = 0, at_most: int | Number = 99, by: Ref | None = None) -> Choice:
     """Several; none is allowed unless `at_least` says otherwise."""
     return Choice(what, at_least, at_most, by)
 
@@ -402,31 +420,31 @@ class AtRandom(Choice):
 
     __slots__ = ()
 
-    def __init__(self, what: Any, n: int | Number) -> None:
+    def __init__(self, what: Selector | Ref, n: int | Number) -> None:
         super().__init__(what, n, n, None)
 
     def words(self) -> str:
         return f"{super().words()}, chosen at random"
 
 
-def at_random(what: Any, n: int | Number = 1) -> AtRandom:
+def at_random(what: Selector | Ref, n: int | Number = 1) -> AtRandom:
     return AtRandom(what, n)
 
 
-class Every(Part):
+class Every(Things):
     __slots__ = ("what",)
 
-    def __init__(self, what: Any) -> None:
+    def __init__(self, what: Selector | Ref) -> None:
         self.what = what
 
     def all(self, s: State, env: Env) -> tuple[int, ...]:
-        return self.what.all(s, env)  # type: ignore[no-any-return]
+        return self.what.all(s, env)
 
     def words(self) -> str:
         return str(self.what.words()) if isinstance(self.what, Ref) else en.noun(self.what).each()
 
 
-def every(what: Any) -> Every:
+def every(what: Selector | Ref) -> Every:
     """All of them."""
     return Every(what)
 
@@ -436,7 +454,7 @@ class Count(Number):
 
     __slots__ = ("what",)
 
-    def __init__(self, what: Any) -> None:
+    def __init__(self, what: Things) -> None:
         self.what = what
 
     def of(self, s: State, env: Env) -> int:
@@ -480,6 +498,14 @@ class Case(Number):
 
     def __init__(self, *arms: tuple[Pred, int | Number], default: int | Number = 0) -> None:
         self.arms, self.default = arms, default
+
+    def children(self) -> Iterator[tuple[str, Part]]:
+        for i, arm in enumerate(self.arms):
+            for x in arm:
+                if isinstance(x, Part):
+                    yield f"arms{i}", x
+        if isinstance(self.default, Part):
+            yield "default", self.default
 
     def of(self, s: State, env: Env) -> int:
         for pred, n in self.arms:

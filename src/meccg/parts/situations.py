@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
-from meccg.model.rows import ASIDE, NONE, CardRow, Env
+from meccg.model.language import Movement
+from meccg.model.rows import ASIDE, NONE, CardRow, Env, Link
 from meccg.parts import english as en
-from meccg.parts.base import Number, Ref, Why, company_of
-from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Pred, Trait
-from meccg.parts.selectors import Attack, Selector, Strike
-from meccg.parts.values import Attribute, company_path, reading_of, value
+from meccg.parts import frames
+from meccg.parts.base import Number, Ref, Things, Why, company_of, whereabouts
+from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Asked, Pred, Trait
+from meccg.parts.selectors import Attack, Selector
+from meccg.parts.values import Attribute, company_path, reading_of, symbols_in, value
 
 
 class Facing(Pred):
-    """A character whose company faces such an attack, or who himself faces such a strike."""
+    """One whose company faces such an attack, unless it passes him by, or who himself faces such a strike."""
 
     __slots__ = ("what",)
 
@@ -26,15 +28,21 @@ class Facing(Pred):
     def ok(self, s: State, x: int, env: Env) -> bool:
         for uid in self.what.all(s, env):
             frame = s.frame(uid)
-            if isinstance(self.what, Strike):
-                if getattr(frame, "defender", NONE) == x:
+            if isinstance(frame, frames.Strike):
+                if frame.defender == x:
                     return True
-            elif getattr(frame, "company", NONE) == company_of(s, x):
-                return True
+            elif isinstance(frame, frames.Attack) and frame.company == company_of(s, x):
+                return not frame.spares(s, x)
         return False
 
     def words(self) -> str:
         return f"facing {en.one(self.what)}"
+
+
+def attack_of(s: State, x: int) -> Any:
+    """The attack of a strike; anything else as it is."""
+    row = s.get(x)
+    return s.frame(row.attack) or row if isinstance(row, frames.Strike) else row
 
 
 class KeyedTo(Pred):
@@ -46,13 +54,21 @@ class KeyedTo(Pred):
         self.symbols = symbols
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        frame = s.get(x)
-        attack = s.frame(getattr(frame, "attack", NONE)) or frame  # a strike is keyed as its attack is
-        keyed: tuple[str, ...] = getattr(attack, "keyed", ())
+        attack = attack_of(s, x)  # a strike is keyed as its attack is
+        keyed = attack.keyed if isinstance(attack, frames.Attack) else ()
         return bool(keyed) and keyed[0] in ("region type", "site type") and any(k in self.symbols for k in keyed[1])
 
     def words(self) -> str:
         return "keyed to " + en.listed((en.a(REGION_WORDS.get(k) or SITE_WORDS[k]) for k in self.symbols), "or")
+
+
+def _keyed_to_site(s: State, x: int, env: Env) -> bool:
+    """By its type or by its name."""
+    attack = attack_of(s, x)
+    return isinstance(attack, frames.Attack) and attack.keyed[:1] in (("site",), ("site type",))
+
+
+KEYED_TO_SITE = Asked("keyed to a site", _keyed_to_site)
 
 
 class From(Pred):
@@ -64,9 +80,7 @@ class From(Pred):
         self.pred = pred
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        frame = s.get(x)
-        attack = s.frame(getattr(frame, "attack", NONE)) or frame
-        source = getattr(attack, "source", NONE)
+        source = getattr(attack_of(s, x), "source", NONE)
         return source != NONE and self.pred.ok(s, source, env)
 
     def words(self) -> str:
@@ -89,20 +103,40 @@ class Against(Pred):
         return f"against {en.one(self.pred, 'card')}"
 
 
+class OwnAttack(Ref):
+    """The attack that comes from THIS, a creature."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        f = frames.innermost(s, frames.Attack)
+        return f.uid if f is not None and f.source == env.source else NONE
+
+    def words(self) -> str:
+        return "its attack"
+
+
+OWN_ATTACK = OwnAttack()
+
+
 class Faced(Pred):
-    """The company (of the subject) faced an attack of this race, or by this creature, this turn."""
+    """The company (of the subject) faced an attack of this race, or by this creature, this turn. With `by_creature` an attack of
+    this race that was no automatic-attack nor an event's.
+    """
 
-    __slots__ = ("names",)
+    __slots__ = ("by_creature", "names")
 
-    def __init__(self, *names: str) -> None:
-        self.names = names
+    def __init__(self, *names: str, by_creature: bool = False) -> None:
+        self.names, self.by_creature = names, by_creature
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         c = company_of(s, x)
-        return c != NONE and any(n in s.company(c).faced for n in self.names)
+        said = [f"{n} creature" for n in self.names] if self.by_creature else self.names
+        return c != NONE and any(n in s.company(c).faced for n in said)
 
     def words(self) -> str:
-        return f"that faced {en.listed(self.names, 'or')} this turn"
+        names = (en.trait_word(n) if n.islower() else n for n in self.names)  # a race, or a creature by its name
+        return f"that faced {en.listed(names, 'or')} this turn"
 
     def clause(self, subject: str, yes: bool = True) -> str:
         return f"the company has {'' if yes else 'not '}faced {en.listed(self.names, 'or')} this turn"
@@ -129,7 +163,7 @@ class MovesBy(Pred):
 
     __slots__ = ("way",)
 
-    def __init__(self, way: str) -> None:
+    def __init__(self, way: Movement) -> None:
         self.way = way
 
     def ok(self, s: State, x: int, env: Env) -> bool:
@@ -193,13 +227,51 @@ class Symbols(Number):
 
     def of(self, s: State, env: Env) -> int:
         c = company_of(s, self.of_.of(s, env))
-        return company_path(s, s.company(c), reading_of(s, env.source)).count(self.kind) if c != NONE else 0
+        return symbols_in(s, s.company(c), self.kind, reading_of(s, env.source)) if c != NONE else 0
 
     def words(self) -> str:
         return f"the number of {en.plural(REGION_WORDS[self.kind])} in {en.whose(self.of_, 'site path')}"
 
     def amount(self) -> tuple[str, str] | None:
         return "+1", f"for each {REGION_WORDS[self.kind]} in {en.whose(self.of_, 'site path')}"
+
+
+class RegionsShort(Number):
+    """How many regions fewer than four the site path of a moving company has; none if it has no site path of regions."""
+
+    __slots__ = ("company",)
+
+    def __init__(self, company: Ref) -> None:
+        self.company = company
+
+    def of(self, s: State, env: Env) -> int:
+        c = company_of(s, self.company.of(s, env))
+        return regions_short(s, c) if c != NONE else 0
+
+    def words(self) -> str:
+        return f"the number of regions by which {en.whose(self.company, 'site path')} is shorter than four"
+
+
+def regions_short(s: State, company: int) -> int:
+    row = s.company(company)
+    by_land = row.destination != NONE and row.way in ("starter", "region") and bool(row.path)
+    return max(0, 4 - len(company_path(s, row))) if by_land else 0
+
+
+class PathShorter(Pred):
+    """A moving company whose site path is so many regions shorter than four."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, by: int) -> None:
+        self.by = by
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        c = company_of(s, x)
+        return c != NONE and regions_short(s, c) == self.by
+
+    def words(self) -> str:
+        return f"with a site path of {en.count(4 - self.by)} region{'s' * (self.by != 3)}"
 
 
 class Stat(Number):
@@ -237,12 +309,66 @@ class Declared(Selector):
         return [x for x in sources if x >= 0 and x != env.source and s.card(x).zone == ASIDE]
 
 
-def declared_links(s: State) -> tuple[Any, ...]:
+class InAnswer(Pred):
+    """As `guard=`: the card may be revealed in answer to what is declared in the site phase, be the site tapped by it or not."""
+
+    __slots__ = ("to",)
+
+    def __init__(self, to: Pred) -> None:
+        self.to = to
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        return self.to.ok(s, x, env)
+
+    def words(self) -> str:
+        return self.to.words()
+
+
+def declared_by(link: Link) -> int:
+    """The card of a declared action; where the rules allow it without one, who does it."""
+    return link.env.source if link.env.source >= 0 else link.env.user
+
+
+class Canceling(Selector):
+    """What was declared in this chain, be it a card from the hand or an ability, and would cancel such an attack."""
+
+    __slots__ = ("attack",)
+    noun = "declared effect"
+
+    def __init__(self, attack: Pred) -> None:
+        super().__init__(ANY)
+        self.attack = attack
+
+    def kind(self, s: State, x: int) -> bool:
+        return type(s.get(x)) is CardRow
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        found = [k for k in declared_links(s) if not k.canceled and k.env.source != env.source]
+        return dict.fromkeys(declared_by(k) for k in found if any(self.attack.ok(s, x, env) for x in would_cancel(s, k)))
+
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return x in self.candidates(s, env)
+
+    def as_noun(self) -> en.Noun:
+        noun = super().as_noun()
+        noun.after.append(f"that would cancel {en.noun(self.attack, 'attack').one()}")
+        return noun
+
+
+def would_cancel(s: State, link: Link) -> Iterable[int]:
+    """The attacks that a declared action would cancel."""
+    part = PARTS[link.address]
+    verbs = [v for v in part.walk() if getattr(v, "kind", "") == "cancel"]
+    aims = [x for v in verbs for what in v.what if isinstance(what, Things) for x in what.all(s, link.env)]
+    if getattr(part, "verb", "") == "cancel":  # of the rules: a character at home
+        aims.append(link.env.target)
+    return [x for x in aims if isinstance(s.get(x), frames.Attack)]
+
+
+def declared_links(s: State) -> tuple[Link, ...]:
     """The declared actions of the innermost chain that have not resolved."""
-    for f in reversed(s.frames):
-        if type(f).__name__ == "Chain":
-            return f.links  # type: ignore[attr-defined,no-any-return]
-    return ()
+    chain = frames.innermost(s, frames.Chain)
+    return chain.links if chain is not None else ()
 
 
 class Either(Selector):
@@ -283,7 +409,9 @@ class SameSiteAs(Pred):
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         a, b = company_of(s, x), company_of(s, self.ref.of(s, env))
-        return a != NONE and b != NONE and bool(s.company(a).place) and s.company(a).place == s.company(b).place
+        if a == NONE or b == NONE or not s.company(a).place:
+            return False
+        return whereabouts(s, s.company(a)) == whereabouts(s, s.company(b))
 
     def words(self) -> str:
         return f"at the same site as {self.ref.words()}"
@@ -308,4 +436,4 @@ class SamePlaceAs(Pred):
         noun.name = self.words()
 
 
-INFLUENCE_CHECKS, CORRUPTION_CHECKS = "InfluenceCheck", "CorruptionCheck"
+INFLUENCE_CHECKS, CORRUPTION_CHECKS = frames.InfluenceCheck, frames.CorruptionCheck

@@ -7,37 +7,52 @@ name for modifiers, "trait", "as:region", "forbid:tap", "instead:discard", "when
 from __future__ import annotations
 
 import copy as _copy
+from collections.abc import Iterator
 from typing import Any
 
+from meccg.kernel.book import PARTS
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import Frame, State
+from meccg.model.language import ChangeKind, Happening, How, Places, Reading, Zone
 from meccg.model.rows import NONE, Change, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.base import IT, THIS, Acting, Number, Part, Ref, number, number_words
+from meccg.parts import frames
+from meccg.parts.base import BEARER, HOST, IT, THIS, Lasting, Number, Part, Ref, number, number_words
 from meccg.parts.happenings import known
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
-from meccg.parts.values import Attribute
-from meccg.parts.verbs import Discard, Do, Verb
+from meccg.parts.selectors import Such
+from meccg.parts.values import ITS_HOST, ITSELF, ROLLS, Attribute
+from meccg.parts.verbs import Discard, Do, Verb, told_of
 
 
-class StandingPart(Acting):
+class StandingPart(Lasting):
     """`cond` is what `While` adds: the part holds only where it does."""
 
     __slots__ = ("cond",)
     cond: Pred | None
 
-    def indexed(self) -> tuple[str, ...]:
-        raise NotImplementedError
-
     def on(self, s: State, env: Env) -> bool:
+        if "suspend" in s.standing and suspended(s, env.source):
+            return False
         return self.cond is None or self.cond.ok(s, env.source, env)
 
-    def inert(self, s: State, env: Env) -> bool:
-        """Whether it would change nothing, as it is bound now: a bonus of nothing."""
-        return False
+    def still(self, s: State, env: Env) -> bool:
+        """Whether what it has caused takes effect when it resolves."""
+        return self.on(s, env)
 
     def condition_words(self) -> str:
         return "" if self.cond is None else f"while {self.cond.clause('this card')}, "
+
+
+def suspended(s: State, source: int) -> bool:
+    """Whether what goes on of a card is cancelled for the time being; while that is asked, nothing is."""
+    rows = s.standing["suspend"]
+    whole, memo, of_status = s.standing, s.memo, s.memo_status
+    s.standing, s.memo, s.memo_status = {k: v for k, v in whole.items() if k != "suspend"}, {}, {}
+    try:
+        return any(PARTS[st.address].suspends(s, st.env, source) for st in rows if st.env.source != source)
+    finally:
+        s.standing, s.memo, s.memo_status = whole, memo, of_status
 
 
 def While(cond: Pred, *parts: StandingPart) -> tuple[StandingPart, ...]:
@@ -51,14 +66,20 @@ def While(cond: Pred, *parts: StandingPart) -> tuple[StandingPart, ...]:
 
 
 class Modifier(StandingPart):
-    """Changes a number of whatever `to` names; `vs` narrows it to what the number is used against."""
+    """Changes a number of whatever `to` names; `vs` narrows it to what the number is used against. `touches` says what `to` must
+    be where that can be told without looking: then nobody asks it about anything else.
+    """
 
-    __slots__ = ("attr", "n", "slot", "to", "vs")
+    __slots__ = ("attr", "n", "slot", "to", "touches", "vs")
     order = 50
     sign = "+"
 
-    def __init__(self, attr: Attribute, n: int | Number, *, to: Any, vs: Pred | None = None, slot: str = "") -> None:
+    def __init__(self, attr: Attribute, n: int | Number, *, to: Such, vs: Pred | None = None, slot: str = "") -> None:
         self.attr, self.n, self.to, self.vs, self.slot, self.cond = attr, n, to, vs, slot, None
+        if type(self).applies is Modifier.applies:
+            self.touches = ITSELF if to is THIS else ITS_HOST if to is BEARER or to is HOST else ""
+        else:
+            self.touches = ""
 
     def indexed(self) -> tuple[str, ...]:
         return (self.attr.name,)
@@ -82,7 +103,7 @@ class Modifier(StandingPart):
 
 _HAD = ("prowess", "body", "mind", "di", "mp", "cp")  # what a thing has; of the other numbers, it is said what they are
 _CHECKS = ("corruption_check", "influence_check", "body_check", "ring_test")
-_PLURAL = ("strikes", "mp", "cp", "draws_own", "draws_opponent", "regions", *_CHECKS)
+_PLURAL = ("strikes", "mp", "cp", "draws_own", "draws_opponent", "regions", *_CHECKS, *(a.name for a in ROLLS.values()))
 
 
 class Add(Modifier):
@@ -95,7 +116,7 @@ class Add(Modifier):
         attr: Attribute,
         n: int | Number,
         *,
-        to: Any,
+        to: Such,
         vs: Pred | None = None,
         max: int | Number | None = None,
         min: int | None = None,
@@ -176,7 +197,7 @@ class Multiply(Modifier):
     __slots__ = ("printed",)
     sign = "x"
 
-    def __init__(self, attr: Attribute, n: int | Number, *, to: Any, vs: Pred | None = None, printed: bool = False) -> None:
+    def __init__(self, attr: Attribute, n: int | Number, *, to: Such, vs: Pred | None = None, printed: bool = False) -> None:
         super().__init__(attr, n, to=to, vs=vs)
         self.printed = printed
 
@@ -199,7 +220,7 @@ class Halve(Modifier):
     order = 70
     sign = "/"
 
-    def __init__(self, attr: Attribute, *, to: Any, vs: Pred | None = None, up: bool = False) -> None:
+    def __init__(self, attr: Attribute, *, to: Such, vs: Pred | None = None, up: bool = False) -> None:
         super().__init__(attr, 2, to=to, vs=vs)
         self.up = up
 
@@ -216,7 +237,7 @@ class Limit(Modifier):
     __slots__ = ("most",)
     order = 90
 
-    def __init__(self, attr: Attribute, *, to: Any, max: int | None = None, min: int | None = None) -> None:
+    def __init__(self, attr: Attribute, *, to: Such, max: int | None = None, min: int | None = None) -> None:
         super().__init__(attr, (max if max is not None else min) or 0, to=to)
         self.most = max is not None
 
@@ -228,13 +249,79 @@ class Limit(Modifier):
         return f"{self.condition_words()}{_of(self)} at {'most' if self.most else 'least'} {number_words(self.n)}"
 
 
+class Disregard(StandingPart):
+    """Modifiers of these numbers that come from such cards count for nothing; with `bonus`, only those that would add."""
+
+    __slots__ = ("attrs", "bonus", "by", "to")
+
+    def __init__(self, *attrs: Attribute, by: Pred, to: Such, bonus: bool = False) -> None:
+        self.attrs, self.by, self.to, self.bonus, self.cond = attrs, by, to, bonus, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return tuple(f"disregard:{a.name}" for a in self.attrs)
+
+    def bars(self, s: State, env: Env, x: int, part: Modifier, st: Standing) -> bool:
+        """Whether a modifier of x that stands so is one of these."""
+        if self.bonus and (part.sign != "+" or number(part.n, s, st.env) <= 0):
+            return False
+        source = st.env.source
+        return bool(self.to.has(s, x, env)) and source >= 0 and self.by.ok(s, source, env) and self.on(s, env)
+
+    def words(self) -> str:
+        numbers = en.listed((a.label for a in self.attrs), "or")
+        what = f"no {'bonus to' if self.bonus else 'modification of'} {numbers}"
+        return f"{self.condition_words()}{en.does(en.each(self.to), 'has')} {what} from {en.many(self.by)}"
+
+
+class Suspend(StandingPart):
+    """In the movement/hazard phase and the site phase of such a company what goes on of such cards is cancelled."""
+
+    __slots__ = ("company", "of_")
+
+    def __init__(self, of: Pred, *, company: Pred) -> None:
+        self.of_, self.company, self.cond = of, company, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("suspend",)
+
+    def suspends(self, s: State, env: Env, source: int) -> bool:
+        phase: Any = frames.innermost(s, frames.MovementHazard, frames.SitePhase)
+        if phase is None or source < 0 or not self.of_.ok(s, source, env):
+            return False
+        return self.company.ok(s, phase.company, env) and (self.cond is None or self.cond.ok(s, env.source, env))
+
+    def words(self) -> str:
+        when = f"in the movement/hazard phase and the site phase of {en.one(self.company, 'company')}"
+        return f"{self.condition_words()}{when}, the effects of {en.noun(self.of_, 'card').many()} are cancelled"
+
+
+class Keeps(StandingPart):
+    """What THIS held off to the side goes to that pile of its owner when THIS leaves play; without it, to the discard pile."""
+
+    __slots__ = ("zone",)
+
+    def __init__(self, zone: Zone) -> None:
+        self.zone, self.cond = zone, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("keeps",)
+
+    def words(self) -> str:
+        where = {
+            "hand": "returns to its owner’s hand",
+            "deck": "goes to its owner’s play deck",
+            "out": "is removed from the game",
+        }
+        return f"when this card leaves play, what is off to the side with it {where.get(self.zone, 'is discarded')}"
+
+
 class Gain(StandingPart):
     """A skill, race or flag that something has in addition."""
 
     __slots__ = ("to", "trait")
     gives = True
 
-    def __init__(self, trait: Trait, *, to: Any) -> None:
+    def __init__(self, trait: Trait, *, to: Such) -> None:
         self.trait, self.to, self.cond = trait, to, None
 
     def indexed(self) -> tuple[str, ...]:
@@ -271,11 +358,20 @@ class TreatAs(StandingPart):
 
     __slots__ = ("kind", "mapping", "reading", "to")
 
-    def __init__(self, kind: str, mapping: dict[str, str], *, to: Any = None, reading: str = "") -> None:
+    def __init__(
+        self, kind: Places, mapping: dict[str, str], *, to: Such | tuple[str, ...] | None = None, reading: Reading = ""
+    ) -> None:
         self.kind, self.mapping, self.to, self.reading, self.cond = kind, mapping, to, reading, None
 
     def indexed(self) -> tuple[str, ...]:
         return (f"as:{self.kind}",)
+
+    def faults(self) -> Iterator[str]:
+        types = SITE_WORDS if self.kind == "site" else REGION_WORDS
+        for symbol in (*self.mapping, *self.mapping.values()):
+            if symbol not in types and not (symbol[:1] in types and symbol == symbol[:1] * 2):  # one region may count as two
+                there = ", ".join(f"{k!r} {name}" for k, name in types.items())
+                yield f"TreatAs: {symbol!r} is no type of {self.kind}; there are: {there}"
 
     def maps(self, s: State, env: Env, printed: str, x: Any, reading: str) -> str:
         if printed not in self.mapping or (self.reading and self.reading != reading):
@@ -304,8 +400,11 @@ class Pattern(Part):
 
     __slots__ = ("by", "how", "kind", "what")
 
-    def __init__(self, kind: str, what: Any = None, by: Any = None, how: str = "") -> None:
+    def __init__(self, kind: Happening, what: Such | None = None, by: Such | None = None, how: How = "") -> None:
         self.kind, self.what, self.by, self.how = kind, what, by, how
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("it", "doer")
 
     def meets(self, s: State, env: Env, ch: Change) -> bool:
         if self.how and ch.zone != self.how:
@@ -329,7 +428,7 @@ class Forbid(StandingPart):
 
     __slots__ = ("pattern",)
 
-    def __init__(self, kind: str, what: Any = None, by: Any = None) -> None:
+    def __init__(self, kind: ChangeKind, what: Such | None = None, by: Such | None = None) -> None:
         self.pattern, self.cond = Pattern(known(kind, event=False), what, by), None
 
     def indexed(self) -> tuple[str, ...]:
@@ -349,7 +448,9 @@ class Instead(StandingPart):
 
     __slots__ = ("optional", "pattern", "verb")
 
-    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, optional: bool = False) -> None:
+    def __init__(
+        self, kind: ChangeKind, verb: Verb, *, what: Such | None = None, by: Such | None = None, optional: bool = False
+    ) -> None:
         self.pattern, self.verb, self.optional, self.cond = Pattern(known(kind, event=False), what, by), verb, optional, None
 
     def indexed(self) -> tuple[str, ...]:
@@ -357,6 +458,9 @@ class Instead(StandingPart):
 
     def meets(self, s: State, env: Env, ch: Change) -> bool:
         return self.on(s, env) and self.pattern.meets(s, env, ch)
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("it", "doer") if slot == "verb" else ()
 
     def replacement(self, s: State, st: Standing, ch: Change) -> Frame:
         return Replacement(self.address, st.env.but(it=ch.subject, doer=ch.by))
@@ -367,26 +471,30 @@ class Instead(StandingPart):
             return tell(f"{self.condition_words()}if {self.pattern.words(would=True)}, {may}{self.verb.words()} instead")
 
 
-class Replacement(Do, frozen=True, gc=False):
+class Replacement(Do, frozen=True, tag="replacement", gc=False):
     """Carries a replacement out; its result says whether the change is off."""
 
     def perform(self, s: State) -> Next:
-        from meccg.kernel.book import PARTS
+        return getattr(self, self.step)(s)  # type: ignore[no-any-return]
 
+    def begin(self, s: State) -> Next:
         part = PARTS[self.address]
-        if self.step == "begin" and part.optional:
-            return ask(
-                self.env.player,
-                "instead",
-                (("do", part.verb.address), ("decline",)),
-                "act",
-                about=(self.env.source,),
-            )
-        if self.step == "act" and s.result == ("decline",):
-            return done(False)
-        if self.step == "end":
-            return done(True)
-        return call(part.verb.frame(self.env), "end")
+        if not part.optional:
+            return self._instead()
+        options = (("do", part.verb.address), ("decline",))
+        return ask(self.env.player, "instead", options, "act", about=(self.env.source,))
+
+    def purpose(self, s: State) -> str:
+        return told_of(s, self.env, PARTS[self.address]).removeprefix("if ")
+
+    def act(self, s: State) -> Next:
+        return done(False) if s.result == ("decline",) else self._instead()
+
+    def _instead(self) -> Next:
+        return call(PARTS[self.address].verb.frame(self.env), "end")
+
+    def end(self, s: State) -> Next:
+        return done(True)
 
 
 class When(StandingPart):
@@ -396,9 +504,21 @@ class When(StandingPart):
 
     __slots__ = ("at_once", "pattern", "verb")
 
-    def __init__(self, kind: str, verb: Verb, *, what: Any = None, by: Any = None, how: str = "", at_once: bool = False) -> None:
+    def __init__(
+        self,
+        kind: Happening,
+        verb: Verb,
+        *,
+        what: Such | None = None,
+        by: Such | None = None,
+        how: How = "",
+        at_once: bool = False,
+    ) -> None:
         self.pattern = Pattern(known(kind, event=True), what, by, how)
         self.verb, self.at_once, self.cond = verb, at_once, None
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("it", "doer") if slot == "verb" else ()
 
     @property
     def verb_address(self) -> str:
@@ -420,6 +540,6 @@ class When(StandingPart):
             return tell(f"{condition}when {self.pattern.words()}, {self.verb.words()}")
 
 
-def DiscardWhen(kind: str, what: Any = None, by: Any = None) -> When:
+def DiscardWhen(kind: Happening, what: Such | None = None, by: Such | None = None) -> When:
     """THIS leaves play when that happens; discards act at once (AIO-E-0081)."""
     return When(kind, Discard(THIS), what=what, by=by, at_once=True)

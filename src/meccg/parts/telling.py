@@ -51,7 +51,7 @@ def when_words(window: int | None, told: str, side: str) -> str:
     if not window:
         return ""
     turn = " of any turn" if window >= W.others(1) else ""
-    low = (window | window >> 32) & W.ANY_TIME
+    low = W.whosever(window)
     if side == "hazard" and low & W.MH_PHASE and not low & ~(W.MH_PHASE | _COMBAT):
         return ""
     if not low & ~_COMBAT and ("attack" in told or "strike" in told):

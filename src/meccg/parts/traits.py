@@ -40,7 +40,7 @@ class Trait(Pred):
     def deny(self, noun: en.Noun) -> None:
         said = en.noun(self, noun.base)
         if said.after:
-            noun.after.append(f"not {said.after[0]}")
+            noun.after.append(f"that is not {said.after[0]}")
         else:
             noun.before.append(f"non-{en.trait_word(self.trait)}")
 
@@ -52,6 +52,7 @@ class Trait(Pred):
 
 
 SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
+MAGIC = ("sorcery", "spirit-magic", "shadow-magic")  # the arts of the servants of the Enemy
 
 
 def needs_skill(part: Part) -> bool:
@@ -90,6 +91,7 @@ DRAGON, DRAKE, ENT, EAGLE, GIANT = (
 )
 SLAYER, AWAKENED_PLANT, PUKEL = Trait("slayer"), Trait("awakened-plant"), Trait("pûkel-creature")
 UNIQUE, HERO, MINION = Trait("unique"), Trait("hero"), Trait("minion")
+OVERT, COVERT = Trait("overt"), Trait("covert")  # of a company
 AVATAR = Trait("avatar")
 CHARACTER, ITEM, ALLY, FACTION = Trait("character"), Trait("item"), Trait("ally"), Trait("faction")
 CREATURE, EVENT, SITE_CARD = Trait("creature"), Trait("event"), Trait("site")
@@ -104,6 +106,13 @@ MINOR, MAJOR, GREATER, SPECIAL, GOLD_RING = (
 RING, PALANTIR = Trait("ring"), Trait("palantír")
 WEAPON, ARMOR, SHIELD, HELMET = Trait("weapon"), Trait("armor"), Trait("shield"), Trait("helmet")
 ENVIRONMENT, CORRUPTION, SPELL = Trait("environment"), Trait("corruption"), Trait("spell")
+RITUAL, LIGHT_ENCHANTMENT, DARK_ENCHANTMENT = Trait("ritual"), Trait("light-enchantment"), Trait("dark-enchantment")
+DWARF_HOLD = Trait("dwarf-hold")  # of a site
+HOARD = Trait("hoard")  # of a site: hoard items may be played there
+MAGIC_CARD = Trait("magic")
+SORCERY, SPIRIT_MAGIC, SHADOW_MAGIC = (Trait(art) for art in MAGIC)
+SORCERY_USER, SPIRIT_MAGIC_USER, SHADOW_MAGIC_USER = (Trait(f"{art}-user") for art in MAGIC)
+LEADER, COMMAND = Trait("leader"), Trait("command")
 AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
     Trait("automatic"),
     Trait("by-creature"),
@@ -114,7 +123,17 @@ ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable"
 ALWAYS_KEYED = Trait("always-keyed")  # of a site: creatures may be keyed to it whatever other cards say
 DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
 LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
+NEVER_DISCARDED = Trait("never-discarded")  # by a body check
 USABLE = Trait("usable")  # of a Palantír: its bearer is able to use it
 NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
+DEFENDER_CHOOSES = Trait("defender-chooses")  # of an attack: who faces its strikes, in whatever state they are
+HALF_WILDERNESS = Trait("half-wilderness")  # of a company: each in its site path counts half
+PASSED_BY = Trait("passed-by")  # whom no strike may be assigned to
+TAKES_TWO, TAKES_ANY, TAKES_ALL = Trait("takes-two"), Trait("takes-any"), Trait("takes-all")  # may choose to face more strikes
+DEFEATED_IF_FAILED = Trait("defeated-if-failed")  # of an attack: its strikes need no body check
+HEALS_ALL = Trait("heals-all")  # whose company is healed as one
+HEALED_TOGETHER = Trait("healed-together")  # of a site: who is healed there is healed with all who are there
+NEVER_TAPS, ALWAYS_RETURNS = Trait("never-taps"), Trait("always-returns")  # of a site
+ITEMS_WHILE_TAPPED = Trait("items-while-tapped")  # of a site
 SUCCEEDS = Trait("succeeds")  # of a check: without a roll
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")

@@ -7,27 +7,42 @@ play is offered).
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from collections.abc import Iterator
+from typing import Any, Final
 
-from meccg.kernel.book import PARTS, PROCEDURES
+from meccg.kernel.answers import picked
+from meccg.kernel.book import PARTS
 from meccg.kernel.changes import changes, forbidden
 from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import rows as R
+from meccg.model.language import ChangeKind, Scope
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env, Link, Standing
 from meccg.parts import english as en
-from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Number, Ref, company_of, number, number_words
+from meccg.parts import frames
+from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Lasting, Number, Ref, Things, company_of, number, number_words
+from meccg.parts.frames import by_rule
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import AtRandom, Choice, Every, Selector
 from meccg.parts.values import has_trait
 
-phrase("choose", "{0}: choose", choose="{0}", enough="That is all")
-phrase("may", "{0}: do you?", decline="No")
-phrase("instead", "{0}: instead?", decline="No")
+
+def no_more(s: State, ask: Any) -> str:
+    """Declining a choice: none at all, or no more than were chosen."""
+    return "That is all" if getattr(s.frames[-1], "data", ()) else "None"
 
 
-class Do(Frame, frozen=True, gc=False):
+phrase("choose", "{0}: {purpose}", choose="{0}", enough=no_more)
+phrase("may", "{0}: do you {purpose}?", do="Yes", decline="No: nothing is done")
+phrase("instead", "{0}: {purpose}?", do="Yes", decline="No: it happens")
+
+
+ENV_SLOTS = ("target", "user", "it", "each", "chosen", "host", "doer")  # what words may be bound to
+
+
+class Do(Frame, frozen=True, tag="do", gc=False):
     """A verb at work. Ends with its Env as result, so that what was found or chosen goes on to the next verb."""
 
     address: str
@@ -40,10 +55,15 @@ class Do(Frame, frozen=True, gc=False):
     def perform(self, s: State) -> Any:
         return getattr(PARTS[self.address], self.step)(s, self)
 
+    def purpose(self, s: State) -> str:
+        return str(PARTS[self.address].purpose(s, self.env))
+
 
 class Verb(Acting):
     __slots__ = ()
+    attaches = False  # puts THIS on something
     begins_chain = False  # whoever plays it must begin a chain with it
+    quiet = False  # changes nothing that others could see: in which order it comes does not matter
     inline = False  # what it acts on may be introduced where it is first named: "cancel an attack against his company"
 
     def frame(self, env: Env) -> Frame:
@@ -51,6 +71,10 @@ class Verb(Acting):
 
     def describe(self, s: State, option: tuple[Any, ...]) -> str:
         return self.words()
+
+    def purpose(self, s: State, env: Env) -> str:
+        """What a question of this verb is for: its words, of the very things that it is bound to (or by hand: `asks`)."""
+        return told_of(s, env, self)
 
     def begin(self, s: State, f: Do) -> Next:
         raise NotImplementedError(type(self).__name__)
@@ -65,6 +89,30 @@ class Verb(Acting):
     def idle(self, s: State, env: Env) -> bool:
         """Whether it would change nothing, as far as the player can know."""
         return False
+
+    def to_name(self, s: State, env: Env) -> Verb | None:
+        """What of it must be chosen when the card is declared, though it is no target in play (AIO-E-0105)."""
+        return None
+
+    def name_it(self, s: State, env: Env) -> Next:
+        """The question for that, of which the answer goes to "named"."""
+        raise NotImplementedError(type(self).__name__)
+
+    def as_named(self, s: State, env: Env) -> Env:
+        """What the answer binds."""
+        raise NotImplementedError(type(self).__name__)
+
+
+CHOOSES = re.compile(r" \([^()]* chooses?\)")
+
+
+def told_of(s: State, env: Env, part: Any) -> str:
+    """The words of a part with the names of what it is bound to."""
+    names = {slot: s.name(x) for slot in ENV_SLOTS if (x := getattr(env, slot)) != NONE and s.name(x)}
+    if asked := getattr(part, "asked", ""):
+        return str(asked).format(**names)
+    with en.scene(**{slot: en.Mention(name, name) for slot, name in names.items()}) as tell:
+        return CHOOSES.sub("", tell(part.words()))
 
 
 def things(what: Any, s: State, env: Env) -> tuple[int, ...]:
@@ -86,10 +134,10 @@ class Affecting(Verb):
     inline = True
 
     __slots__ = ("what",)
-    kind = ""
+    kind: ChangeKind
     word = ""
 
-    def __init__(self, *what: Any) -> None:
+    def __init__(self, *what: Ref | Every | Choice) -> None:
         for w in what:
             if isinstance(w, Selector):
                 raise TypeError(f"{type(self).__name__} of a bare {w.words()}: say one(...), some(...) or every(...)")
@@ -110,10 +158,10 @@ class Affecting(Verb):
 
     def chosen(self, s: State, f: Do) -> Next:
         w = self.what[f.i]
-        if s.result[0] == "enough":
+        if picked(s).verb == "enough":
             return go("begin", i=f.i + 1, data=())
-        f = f.but(got=(*f.got, s.result[1]), data=(*f.data, s.result[1]))
-        if len(f.data) >= number(w.at_most, s, f.env):
+        f = f.but(got=(*f.got, picked(s).what), data=(*f.data, picked(s).what))
+        if isinstance(w, Choice) and len(f.data) >= number(w.at_most, s, f.env):
             return go("begin", i=f.i + 1, got=f.got, data=())
         return go("begin", got=f.got, data=f.data)
 
@@ -200,7 +248,7 @@ class Heal(Affecting):
     __slots__ = ("to",)
     kind, word = "heal", "heal"
 
-    def __init__(self, *what: Any, to: int = R.UNTAPPED) -> None:
+    def __init__(self, *what: Ref | Every | Choice, to: int = R.UNTAPPED) -> None:
         super().__init__(*what)
         self.to = to
 
@@ -220,11 +268,18 @@ class Heal(Affecting):
 
 def healed_with(s: State, x: int) -> tuple[int, ...]:
     """Characters and allies whom a healing effect on this one reaches as well: at some sites all who are there, whosever they are
-    (AIO-G-0109, AIO-G-0259).
+    (AIO-G-0109, AIO-G-0259); with some characters all of their company (AIO-F-0548).
     """
     company = company_of(s, x)
-    site = s.company(company).site if company != NONE else NONE
-    if site == NONE or not s.facts_of(site).rules.healing_all:
+    if company == NONE:
+        return ()
+    together = s.company(company).members if any(has_trait(s, m, "heals-all") for m in s.company(company).members) else ()
+    return together + _healed_there(s, company)
+
+
+def _healed_there(s: State, company: int) -> tuple[int, ...]:
+    site = s.company(company).site
+    if site == NONE or not has_trait(s, site, "healed-together"):
         return ()
     there = [c for c in s.all_companies() if c.site != NONE and c.place == s.company(company).place]
     return tuple(y for c in there for m in c.members for y in (m, *s.card(m).attached))
@@ -243,6 +298,13 @@ class Eliminate(Affecting):
 class ReturnToHand(Affecting):
     __slots__ = ()
     kind, word = "return", "return {} to hand"
+
+
+class Store(Affecting):
+    """To the marshalling point pile."""
+
+    __slots__ = ()
+    kind, word = "store", "place {} in your marshalling point pile"
 
 
 class RemoveFromGame(Affecting):
@@ -267,9 +329,9 @@ class Cancel(Affecting):
     kind, word = "cancel", "cancel"
 
     def affects(self, s: State, x: int) -> bool:
-        """A strike may be cancelled even if its attack may not (AIO-D-0105)."""
+        """A strike may be cancelled even if its attack may not (AIO-D-0105), unless none of these may."""
         row = s.get(x)
-        return row is not None and (hasattr(row, "attack") or not has_trait(s, x, "uncancelable"))
+        return row is not None and not has_trait(s, x, "sure" if hasattr(row, "attack") else "uncancelable")
 
 
 class Seq(Verb):
@@ -291,6 +353,9 @@ class Seq(Verb):
 
     def can(self, s: State, env: Env) -> bool:
         return all(v.can(s, env) for v in self.verbs)
+
+    def to_name(self, s: State, env: Env) -> Verb | None:
+        return next((found for v in self.verbs if (found := v.to_name(s, env)) is not None), None)
 
     def idle(self, s: State, env: Env) -> bool:
         """What comes with a cancellation is its price: without it nothing is to be had. Nor is it to put the card itself away."""
@@ -325,6 +390,10 @@ class If(Verb):
         verb = self._branch(s, env)
         return verb is None or verb.idle(s, env)
 
+    def to_name(self, s: State, env: Env) -> Verb | None:
+        verb = self._branch(s, env)
+        return verb.to_name(s, env) if verb is not None else None
+
     def words(self) -> str:
         text = f"if {self.cond.clause(TARGET.subject())}, {self.then.words()}"
         return f"{text}. otherwise, {self.else_.words()}" if self.else_ is not None else text
@@ -345,7 +414,10 @@ class May(Verb):
         return ask(seat, "may", (("do", self.verb.address), ("decline",)), "answered", about=(f.env.source,))
 
     def answered(self, s: State, f: Do) -> Next:
-        return call(self.verb.frame(f.env), "end") if s.result[0] == "do" else done(f.env)
+        return call(self.verb.frame(f.env), "end") if picked(s).verb == "do" else done(f.env)
+
+    def purpose(self, s: State, env: Env) -> str:
+        return told_of(s, env, self.verb)
 
     def words(self) -> str:
         who = "you" if self.by is None else self.by.subject()
@@ -357,8 +429,11 @@ class ForEach(Verb):
 
     __slots__ = ("verb", "what")
 
-    def __init__(self, what: Any, verb: Verb) -> None:
+    def __init__(self, what: Things, verb: Verb) -> None:
         self.what, self.verb = what, verb
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("each",) if slot == "verb" else ()
 
     def begin(self, s: State, f: Do) -> Next:
         return go("next", got=self.what.all(s, f.env))
@@ -404,6 +479,9 @@ class Pick(Verb):
     def __init__(self, choice: Choice, verb: Verb) -> None:
         self.choice, self.verb = choice, verb
 
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("chosen",) if slot == "verb" else ()
+
     def begin(self, s: State, f: Do) -> Next:
         options = [("choose", x) for x in self.choice.what.all(s, f.env)]
         if not options:
@@ -415,9 +493,9 @@ class Pick(Verb):
         return ask(seat, "choose", options, "chosen", about=(f.env.source,))
 
     def chosen(self, s: State, f: Do) -> Next:
-        if s.result[0] == "enough":
+        if picked(s).verb == "enough":
             return done(f.env)
-        return call(self.verb.frame(f.env.but(chosen=s.result[1])), "end")
+        return call(self.verb.frame(f.env.but(chosen=picked(s).what)), "end")
 
     def idle(self, s: State, env: Env) -> bool:
         return not self.choice.what.all(s, env)
@@ -452,6 +530,12 @@ class Roll(Verb):
             then,
             otherwise,
         )
+
+    def faults(self) -> Iterator[str]:
+        if self.then is None and self.otherwise is None:
+            yield "Roll: nothing follows from it; it needs then= or otherwise="
+        if (self.above is None) == (self.below is None):
+            yield "Roll: it needs one number to reach, over= or under="
 
     def begin(self, s: State, f: Do) -> Next:
         return roll(s, "rolled")
@@ -489,7 +573,7 @@ class Draw(Verb):
 
     def begin(self, s: State, f: Do) -> Next:
         player = f.env.player if self.by is None else self.by.of(s, f.env)
-        return call(PROCEDURES["Draw"](player=player, n=number(self.n, s, f.env)), "end")
+        return call(by_rule(frames.Draw)(player=player, n=number(self.n, s, f.env)), "end")
 
     def words(self) -> str:
         who = "" if self.by is None else f"{self.by.subject()} "
@@ -506,18 +590,18 @@ class CorruptionCheck(Verb):
 
     __slots__ = ("early", "fails", "mod", "who")
 
-    def __init__(self, who: Any, mod: int | Number = 0, *, early: bool = False, fails: Verb | None = None) -> None:
+    def __init__(self, who: Ref | Every, mod: int | Number = 0, *, early: bool = False, fails: Verb | None = None) -> None:
         self.who, self.mod, self.early, self.fails = who, mod, early, fails
 
     def begin(self, s: State, f: Do) -> Next:
         who, mod = things(self.who, s, f.env), number(self.mod, s, f.env)
         if len(who) == 1:
             failure = Link(self.fails.address, f.env) if self.fails is not None else None
-            check = PROCEDURES["CorruptionCheck"](
+            check = by_rule(frames.CorruptionCheck)(
                 character=who[0], mod=mod, source=f.env.source, early=self.early, failure=failure
             )
             return call(check, "checked")
-        return call(PROCEDURES["CorruptionChecks"](characters=who, mod=mod, source=f.env.source), "end")
+        return call(by_rule(frames.CorruptionChecks)(characters=who, mod=mod, source=f.env.source), "end")
 
     def checked(self, s: State, f: Do) -> Next:
         return done(False if s.result is False else f.env)  # failed: as a cost it is not paid
@@ -535,11 +619,18 @@ class CorruptionCheck(Verb):
 
 # --- durations -------------------------------------------------------------------------------------------------------
 
-THIS_STRIKE, THIS_ATTACK, THIS_CHECK = "Strike", "Attack", "check"
-THIS_MH, THIS_SITE_PHASE, THIS_TURN, THIS_CHAIN = "MovementHazard", "SitePhase", "turn", "Chain"
-AS_LONG_EVENT, REST_OF_GAME, UNTIL_YOUR_UNTAP = "long", "game", "untap"
+THIS_STRIKE: Final = "Strike"
+THIS_ATTACK: Final = "Attack"
+THIS_CHECK: Final = "check"
+THIS_MH: Final = "MovementHazard"
+THIS_SITE_PHASE: Final = "SitePhase"
+THIS_TURN: Final = "turn"
+THIS_CHAIN: Final = "Chain"
+AS_LONG_EVENT: Final = "long"
+REST_OF_GAME: Final = "game"
+UNTIL_YOUR_UNTAP: Final = "untap"
 
-_UNTIL_WORDS = {
+_UNTIL_WORDS: dict[Scope, str] = {
     THIS_STRIKE: "for this strike", THIS_ATTACK: "for this attack", THIS_CHECK: "for this check",
     THIS_MH: "until the end of the movement/hazard phase", THIS_SITE_PHASE: "until the end of the site phase",
     THIS_TURN: "until the end of the turn", THIS_CHAIN: "in this chain of effects",
@@ -558,18 +649,21 @@ class For(Verb):
 
     __slots__ = ("parts", "until")
 
-    def __init__(self, until: str, *parts: Any) -> None:
-        self.until, self.parts = until, flat(parts)
+    def __init__(self, until: Scope, *parts: Lasting | tuple[Lasting, ...]) -> None:
+        self.until: Scope = until
+        self.parts: tuple[Any, ...] = flat(parts)
 
     def begin(self, s: State, f: Do) -> Next:
-        scope, until = self.until, 0
+        scope: str = self.until
+        until = 0
         if scope == THIS_TURN:
             until = s.turn
         elif scope == UNTIL_YOUR_UNTAP:
             until = f.env.player
-        elif scope not in (AS_LONG_EVENT, REST_OF_GAME):
-            names = ("CorruptionCheck", "InfluenceCheck", "BodyCheck", "RingTest", "Check") if scope == THIS_CHECK else (scope,)
-            frame = next((g for g in reversed(s.frames) if type(g).__name__ in names), None)
+        elif scope == AS_LONG_EVENT:
+            until = s.turn_player
+        elif scope != REST_OF_GAME:
+            frame = frames.innermost(s, frames.SCOPES[self.until])
             if frame is None:
                 return done(f.env)
             scope, until = "frame", frame.uid
@@ -620,7 +714,7 @@ class ReturnToOrigin(Verb):
         self.who = who
 
     def begin(self, s: State, f: Do) -> Next:
-        return call(PROCEDURES["ReturnToOrigin"](company=self.who.of(s, f.env), source=f.env.source), "end")
+        return call(by_rule(frames.ReturnToOrigin)(company=self.who.of(s, f.env), source=f.env.source), "end")
 
     def idle(self, s: State, env: Env) -> bool:
         row = s.get(self.who.of(s, env))

@@ -7,6 +7,7 @@ from typing import Any
 
 from meccg.model.facts import Facts, MoveLimit
 from meccg.parts.base import BEARER, THIS
+from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.predicates import Holds, InRegion, MovingTo, Named, Or, Pred
 from meccg.parts.printed import modifiers
@@ -23,16 +24,19 @@ class PlayAlly(PlayAtSite):
         return "Playable by an untapped character at a site that the card names"
 
 
-@for_kind("ally")
+@carries_out("Ally: move_limit discard_if_controller_wounded")
+@for_kind("ally", name="ally")
 def ally(facts: Facts) -> Iterable[Any]:
     yield PlayAlly(facts)
     yield from modifiers(facts, to=THIS)
-    if facts.move_limit is not None and (facts.move_limit.regions or facts.move_limit.sites):
-        yield from While(Holds(BEARER, MovingTo(~within(facts.move_limit))), DiscardWhen("site revealed", what=BEARER.company))
-    if facts.discard_if_controller_wounded:
-        yield DiscardWhen("wound", what=BEARER)
+    if facts.ally.move_limit is not None and (facts.ally.move_limit.regions or facts.ally.move_limit.sites):
+        leaves = DiscardWhen("site revealed", what=BEARER.company).known_as("left-behind")
+        yield from While(Holds(BEARER, MovingTo(~within(facts.ally.move_limit))), leaves)
+    if facts.ally.discard_if_controller_wounded:
+        yield DiscardWhen("wound", what=BEARER).known_as("wounded-controller")
 
 
+@carries_out("MoveLimit: regions sites")
 def within(limit: MoveLimit) -> Pred:
     """The sites to which an ally goes along; he leaves when the movement/hazard phase to another one begins (AIO-C-0234)."""
     places: list[Pred] = []

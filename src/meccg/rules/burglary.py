@@ -2,42 +2,51 @@
 
 from __future__ import annotations
 
+from meccg.kernel.answers import Option, picked
 from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import change
-from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
-from meccg.kernel.state import Frame, State
+from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.state import State
 from meccg.kernel.words import phrase
+from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, UNTAPPED, Change, Env
-from meccg.parts.modes import LAWS, Option
+from meccg.parts import frames
+from meccg.parts.modes import LAWS
+from meccg.rules.dice import RollOfKind
 from meccg.rules.items import PlayItem
 from meccg.rules.resources import PutIntoPlay
-
-NOTICED = 5  # a roll must be greater for the Hobbit to slip by
 
 phrase("burglary", "What does {0} carry off?", play="{0}", nothing="Nothing")
 
 
 @procedure
-class Burglary(Frame, frozen=True, gc=False):
+class Burglary(frames.Burglary, frozen=True, tag="burglary", gc=False):
     """A burglary attempt. Ends with True if nobody noticed: then the site is tapped and the Hobbit may tap to play an item
-    that is playable there. Otherwise he faces the automatic-attacks alone.
+    that is playable there. Otherwise he faces the automatic-attacks alone. By a card's leave anybody may try it, who has tapped
+    for it before.
     """
 
-    hobbit: int
     item: int = NONE
 
     def holds(self, s: State) -> bool:
         return s.card(self.hobbit).zone == PLAY
 
     def begin(self, s: State) -> Next:
-        return roll(s, "noticed")
+        return change(s, Change("tap", self.site(s), by=self.hobbit), "attempt") if self.by_card else go("attempt")
+
+    def site(self, s: State) -> int:
+        return s.company(s.card(self.hobbit).company).site
+
+    def attempt(self, s: State) -> Next:
+        window = W.CHECK_DECLARED
+        return call(RollOfKind(kind="burglary", who=self.hobbit, number=self.number, plus=self.plus, window=window), "noticed")
 
     def noticed(self, s: State) -> Next:
-        outcome = "nobody notices him" if rolled(s) > NOTICED else "he is noticed"
-        s.tell(f"{{0}} tries to burgle: {rolled(s)} against {NOTICED}, {outcome}", self.hobbit)
-        if rolled(s) <= NOTICED:
+        slips_by, _ = s.result
+        s.tell("nobody notices {0}" if slips_by else "{0} is noticed", self.hobbit)
+        if not slips_by:
             return done(False)
-        return change(s, Change("tap", s.company(s.card(self.hobbit).company).site, by=self.hobbit), "take_something")
+        return go("take_something") if self.by_card else change(s, Change("tap", self.site(s), by=self.hobbit), "take_something")
 
     def take_something(self, s: State) -> Next:
         player = s.card(self.hobbit).player
@@ -46,7 +55,7 @@ class Burglary(Frame, frozen=True, gc=False):
     def loot(self, s: State) -> list[Option]:
         """Items of the hand that are playable at the site and that he may bear."""
         who = s.card(self.hobbit)
-        if who.status != UNTAPPED:
+        if who.status != UNTAPPED and not self.by_card:
             return []
         out: list[Option] = []
         for card in s.player(who.player).hand:
@@ -58,9 +67,10 @@ class Burglary(Frame, frozen=True, gc=False):
         return out
 
     def taken(self, s: State) -> Next:
-        if s.result[0] == "nothing":
+        if picked(s).verb == "nothing":
             return go("end")
-        return change(s, Change("tap", self.hobbit), "carry_off", item=s.result[1])
+        item = picked(s).what
+        return go("carry_off", item=item) if self.by_card else change(s, Change("tap", self.hobbit), "carry_off", item=item)
 
     def carry_off(self, s: State) -> Next:
         return call(PutIntoPlay(card=self.item, character=self.hobbit), "end")

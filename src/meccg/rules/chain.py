@@ -11,16 +11,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from meccg.kernel.answers import Option
 from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import change
+from meccg.kernel.changes import announce, change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import NEXT_CHAIN, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
+from meccg.model.language import Limit
 from meccg.model.rows import ASIDE, HAND, NONE, PLAY, Change, Env, Link
-from meccg.parts.modes import Mode, Option, hazard_count, limit_mark
+from meccg.parts import frames
+from meccg.parts.modes import Mode, freed, hazard_count, limit_mark
 from meccg.parts.offers import has_any, might_declare, mode_of, offers
-from meccg.parts.requirements import required
+from meccg.parts.requirements import required, to_declare
 
 PASS: Option = ("pass",)
 DECLARING = ("act", "respond")  # questions that are answered by declaring something, or by passing
@@ -32,7 +35,7 @@ phrase("order", "Which comes first?", declare="{1}")
 
 
 @procedure
-class Window(Frame, frozen=True, gc=False):
+class Window(Frame, frozen=True, tag="window", gc=False):
     """A time in which players may act, each as often as they like, until all have passed in a row. `first` has the first word."""
 
     window: int
@@ -42,32 +45,34 @@ class Window(Frame, frozen=True, gc=False):
 
     def idle(self, s: State) -> bool:
         """Nothing waits, and nobody holds anything for this time: most windows are so."""
-        if s.triggered or "require" in s.standing:
+        if s.triggered or "require" in s.standing or "declare" in s.standing:
             return False
-        for p in range(s.n_players):
-            if has_any(s, p, self.window) or might_declare(s, p, self.window):
+        window, hidden = self.window, s.options.poker_face
+        for p in s.players():
+            if has_any(s, p, window) or (hidden and might_declare(s, p, window)):
                 return False
         return True
 
     def begin(self, s: State) -> Next:
-        if s.triggered:
-            return call(Chain(window=self.window, first=s.turn_player), "begin")
+        due = to_declare(s)
+        if due or s.triggered:
+            return call(Chain(window=self.window, first=s.turn_player, links=due), "begin")
         must = required(s)
         if must is not None:
             return call(PARTS[must.address].frame(must.env), "begin")
         who = self.first if self.who == NONE else self.who
-        passes, n = self.passes, s.n_players
+        passes, n = self.passes, len(s.players())
         while passes < n:
             options = offers(s, who, self.window)
-            if options or might_declare(s, who, self.window):
+            if options or (s.options.poker_face and might_declare(s, who, self.window)):
                 about = (str(self.window),)
                 return ask(who, "act", (PASS, *options), "acted", about=about, forced=False, who=who, passes=passes)
-            who, passes = (who + 1) % n, passes + 1
+            who, passes = s.after(who), passes + 1
         return done()
 
     def acted(self, s: State) -> Next:
         if s.result == PASS:
-            return go("begin", who=(self.who + 1) % s.n_players, passes=self.passes + 1)
+            return go("begin", who=s.after(self.who), passes=self.passes + 1)
         mode = mode_of(s.result)
         if mode.chained:
             chain = Chain(window=self.window, first=self.who, option=s.result)
@@ -76,17 +81,14 @@ class Window(Frame, frozen=True, gc=False):
 
 
 @procedure
-class Chain(Frame, frozen=True, gc=False):
+class Chain(frames.Chain, frozen=True, tag="chain", gc=False):
     """A chain of effects. `option` is what began it, if a player did."""
 
     passives: ClassVar[str] = NEXT_CHAIN
 
-    window: int
-    first: int
-    option: Option = ()
-    links: tuple[Link, ...] = ()
     who: int = NONE
     passes: int = 0
+    played: int = NONE  # the card whose play resolves, if somebody waits for that
 
     def begin(self, s: State) -> Next:
         if s.triggered:
@@ -100,8 +102,8 @@ class Chain(Frame, frozen=True, gc=False):
         waiting = s.triggered
         if not waiting:
             return go("begin")
-        kinds = {(w.address, w.env) for w in waiting}
-        if len(kinds) == 1:
+        kinds = {(w.address, w.env) for w in waiting if not getattr(PARTS[w.address], "quiet", False)}
+        if len(kinds) <= 1:
             s.triggered = ()
             return go("begin", links=self.links + waiting, who=s.turn_player)
         options = tuple(("declare", w.address, w.env.source, NONE, w.env.it) for w in waiting)
@@ -122,22 +124,22 @@ class Chain(Frame, frozen=True, gc=False):
 
     def declared(self, s: State) -> Next:
         if isinstance(s.result, Link):
-            return go("respond", links=(*self.links, s.result), who=(self.who + 1) % s.n_players, passes=0)
-        return go("respond", who=(self.who + 1) % s.n_players, passes=0) if self.links else go("over")
+            return go("respond", links=(*self.links, s.result), who=s.after(self.who), passes=0)
+        return go("respond", who=s.after(self.who), passes=0) if self.links else go("over")
 
     def respond(self, s: State) -> Next:
         """In turns, until all have passed in a row. An empty window costs nothing."""
-        who, passes, n = self.who, self.passes, s.n_players
+        who, passes, n = self.who, self.passes, len(s.players())
         while passes < n:
             options = offers(s, who, self.window | W.IN_CHAIN, response=True)
-            if options or might_declare(s, who, self.window | W.IN_CHAIN, response=True):
+            if options or (s.options.poker_face and might_declare(s, who, self.window | W.IN_CHAIN, response=True)):
                 return ask(who, "respond", (PASS, *options), "responded", forced=False, who=who, passes=passes)
-            who, passes = (who + 1) % n, passes + 1
+            who, passes = s.after(who), passes + 1
         return go("resolve")
 
     def responded(self, s: State) -> Next:
         if s.result == PASS:
-            return go("respond", who=(self.who + 1) % s.n_players, passes=self.passes + 1)
+            return go("respond", who=s.after(self.who), passes=self.passes + 1)
         mode = mode_of(s.result)
         if not mode.chained:  # it happens before the chain in which it was declared: an on-guard card is revealed (AIO-E-0322)
             return call(mode.frame(mode.env(s, self.who, s.result)), "respond", passes=0)
@@ -153,20 +155,27 @@ class Chain(Frame, frozen=True, gc=False):
         if link.canceled or void(s, link) or (isinstance(part, Mode) and not part.valid(s, link.env)):
             s.tell("{0} has no effect", link.env.source)
             return call(PutAway(card=link.env.source), "resolve", links=rest)
-        s.tell(RESOLVES, link.env.source, seen_by=0)
+        if link.env.source >= 0:
+            s.tell(RESOLVES, link.env.source, seen_by=0)
+        if "when:resolved" in s.standing and getattr(part, "verb", "") == "play":
+            return call(part.frame(link.env), "resolved", links=rest, played=link.env.source)
         return call(part.frame(link.env), "resolve", links=rest)
+
+    def resolved(self, s: State) -> Next:
+        return announce(s, Change("resolved", self.played), "resolve", played=NONE)
 
     def over(self, s: State) -> Next:
         must = required(s)
         if must is not None:
             return call(PARTS[must.address].frame(must.env), "over")
-        if s.triggered:  # passive conditions of this chain declare the first actions of the next
-            return go("begin", links=(), first=s.turn_player, passes=0)
+        due = to_declare(s)
+        if due or s.triggered:  # passive conditions of this chain declare the first actions of the next
+            return go("begin", links=due, first=s.turn_player, passes=0)
         return done()
 
 
 @procedure
-class Declare(Frame, frozen=True, gc=False):
+class Declare(Frame, frozen=True, tag="declare", gc=False):
     """A mode is declared: the card is laid down, its cost is paid. Ends with the link, or with None if the cost was not met."""
 
     address: str
@@ -178,17 +187,24 @@ class Declare(Frame, frozen=True, gc=False):
             s.move(env.source, ASIDE, player=env.player)
             s.put(s.card(env.source).but(mode="declared"))
             s.learned += 1
-            s.tell("{0} plays {1}" + (" on {2}" if env.target >= 0 else ""), env.player, env.source, env.target)
+            s.note("play", env.source, env.target if env.target >= 0 else NONE, env.player)
+            s.tell("{0} plays {1}" + self.way(s), env.player, env.source, env.user, env.target)
         elif env.source >= 0 and s.card(env.source).zone != ASIDE:
-            s.tell("{0} uses {1}", env.player, env.source)
+            s.tell("{0} uses {1}" + self.way(s), env.player, env.source, env.user, env.target)
         for note in DECLARED:
             note(s, mode, env)
-        limit = getattr(mode, "limit", "")
+        limit: Limit = getattr(mode, "limit", "")
         if limit:
             card, mark = limit_mark(s, limit, mode, env)
             s.mark(card, mark)
         cost = mode.pay(env)
         return call(cost, "paid") if cost is not None else done(Link(self.address, env))
+
+    def way(self, s: State) -> str:
+        """By whom and on what, as the log tells it."""
+        user, target = self.env.user, self.env.target
+        by = " with {2}" if user >= 0 and user not in (self.env.source, target) else ""
+        return by + (" on {3}" if target >= 0 and target != self.env.source else "")
 
     def paid(self, s: State) -> Next:
         if isinstance(s.result, Env):
@@ -216,10 +232,12 @@ def count_hazard(s: State, mode: Any, env: Env) -> None:
     company = s.role("company")
     if n and company >= 0 and (row := s.company(company)).limit != NONE:
         s.put(row.but(hazards=row.hazards + n))
+    if not n and mode.verb == "play" and (leave := freed(s, env)) is not None:
+        PARTS[leave.address].spend(s, leave.env, env.source, company)
 
 
 @procedure
-class TapTo(Frame, frozen=True, gc=False):
+class TapTo(Frame, frozen=True, tag="tap-to", gc=False):
     """USER taps as the cost of what is declared."""
 
     env: Env
@@ -237,11 +255,11 @@ def void(s: State, link: Link) -> bool:
     """
     if link.of_card and link.env.source != link.env.it and s.card(link.env.source).zone != PLAY:
         return True
-    return bool(link.cause) and not PARTS[link.cause].on(s, link.env)
+    return bool(link.cause) and not PARTS[link.cause].still(s, link.env)
 
 
 @procedure
-class PutAway(Frame, frozen=True, gc=False):
+class PutAway(Frame, frozen=True, tag="put-away", gc=False):
     """A declared card whose action came to nothing is discarded."""
 
     card: int

@@ -22,11 +22,15 @@ from meccg.model.rows import (
     CardRow,
     Change,
 )
+from meccg.parts import frames
 from meccg.parts.base import company_of
+from meccg.parts.happenings import gained
+from meccg.parts.situations import declared_by
 from meccg.parts.values import has_trait
 from meccg.rules.chain import Chain
 from meccg.rules.companies import disband
 from meccg.rules.losses import out_of_play
+from meccg.rules.uniqueness import leave_together
 
 # How the log tells of it: by itself, as a cost or by the rules; or by another card.
 DISCARDED, DISCARDED_BY = "{0} is discarded", "{0} is discarded by {1}"
@@ -34,8 +38,21 @@ DISCARDED, DISCARDED_BY = "{0} is discarded", "{0} is discarded by {1}"
 
 @commits("tap")
 def tap(s: State, ch: Change) -> None:
+    if has_trait(s, ch.subject, "never-taps"):
+        return
     s.set_status(ch.subject, TAPPED)
-    s.tell("{0} taps", ch.subject)
+    tell_of_tap(s, ch)
+
+
+def tell_of_tap(s: State, ch: Change) -> None:
+    """Who taps, and for what: a card, or another whom he supports against a strike."""
+    cause = s.get(ch.by)
+    if isinstance(cause, frames.Strike) and cause.defender != ch.subject:
+        s.tell("{0} taps in support of {1}", ch.subject, cause.defender)
+    elif type(cause) is CardRow and ch.by != ch.subject:
+        s.tell("{0} taps for {1}", ch.subject, ch.by)
+    else:
+        s.tell("{0} taps", ch.subject)
 
 
 @commits("untap")
@@ -70,6 +87,7 @@ def discard(s: State, ch: Change) -> None:
 def eliminate(s: State, ch: Change) -> None:
     s.tell("{0} is eliminated", ch.subject)
     leave(s, ch.subject, OUT)
+    leave_together(s, ch.subject)
 
 
 @commits("return")
@@ -80,7 +98,11 @@ def return_to_hand(s: State, ch: Change) -> None:
 
 @commits("remove")
 def remove_from_game(s: State, ch: Change) -> None:
+    """One that was not in play does nothing to others (AIO-B-0296)."""
+    was_in_play = s.card(ch.subject).zone == PLAY
     leave(s, ch.subject, OUT)
+    if was_in_play:
+        leave_together(s, ch.subject)
 
 
 @commits("fetch")
@@ -115,17 +137,18 @@ def store(s: State, ch: Change) -> None:
 def transfer(s: State, ch: Change) -> None:
     s.enter(ch.subject, host=ch.to)
     s.tell("{1} now bears {0}", ch.subject, ch.to)
+    gained(s, ch.subject, ch.to)
 
 
 @commits("cancel")
 def cancel(s: State, ch: Change) -> None:
-    """An attack, strike or check (a frame), or a declared action (by its card)."""
+    """An attack, strike or check (a frame), or a declared action (by its card, or by who does what the rules allow)."""
     if ch.subject < NONE:
         amend(s, ch.subject, canceled=True)
         return
     chain = s.enclosing(Chain)
     if chain is not None:
-        links = tuple(k.but(canceled=True) if k.env.source == ch.subject else k for k in chain.links)
+        links = tuple(k.but(canceled=True) if declared_by(k) == ch.subject else k for k in chain.links)
         amend(s, chain.uid, links=links)
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+from meccg.kernel.answers import Option, picked
 from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import changes, forbidden
 from meccg.kernel.run import Next, amend, ask, call, done
@@ -17,63 +18,62 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts, HomeSite
+from meccg.model.language import LawClass
 from meccg.model.rows import GENERAL, NONE, CardRow, Change, CompanyRow, Env
+from meccg.parts import frames
 from meccg.parts.base import Why
+from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import LAWS, Mode, Option, law
-from meccg.parts.values import MIND, REGION_TYPES, has_trait, site_type, value
+from meccg.parts.modes import LAWS, Mode, No, Ways, law
+from meccg.parts.requirements import OnlyAtHome
+from meccg.parts.values import GI, REGION_TYPES, site_type, value
+from meccg.rules.alignments import ALIGNMENTS, alignment_of
+from meccg.rules.arranging import everybody, in_time
 from meccg.rules.companies import announce_all, at_haven, composition_faults, found_company
-from meccg.rules.control import can_control, can_make_room, free_gi, generally_controlled, may_lead
+from meccg.rules.control import can_control, free_gi, may_lead, mind_to_control, overburdened, unused_di
+from meccg.rules.roles import declared, is_haven, your_avatar
 from meccg.rules.uniqueness import same_entity
 
-# Where an avatar may be revealed besides his home site (AIO-C-0119 ff.).
-AVATAR_SITES = {"hero": ("Rivendell",), "ringwraith": ("Minas Morgul", "Dol Guldur")}
-# Whose characters a player may bring into play (AIO-C-0042 ff.).
-OWN_CHARACTERS = {
-    "hero": ("hero", "dual"),
-    "ringwraith": ("minion", "dual"),
-    "balrog": ("minion", "dual"),
-    "fallen-wizard": ("hero", "minion", "dual", "fallen-wizard"),
-}
-
-
-phrase("arrive", "{0}: who comes into play?", arrive="{0}, following {1}", nobody="Nobody")
+phrase("arrive", "{0}: who comes into play?", arrive="{0}, following {1}", join="{0}, under general influence", nobody="Nobody")
 
 # --- where ---------------------------------------------------------------------------------------------------------------
 
 
+@carries_out("HomeSite: site regions type not_type region_type under_deeps not_dragon_lair")
 def is_home(home: HomeSite, site: Facts, kind: str) -> bool:
     """Whether a site of that type now is such a home site."""
     if home.site:
         return home.site == site.name
-    if home.regions and site.region not in home.regions:
+    if home.regions and site.site.region not in home.regions:
         return False
     if (home.type and kind != home.type) or (home.not_type and kind == home.not_type):
         return False
-    if home.region_type and REGION_TYPES.get(site.region) != home.region_type:
+    if home.region_type and REGION_TYPES.get(site.site.region) != home.region_type:
         return False
-    if home.under_deeps is not None and site.under_deeps != home.under_deeps:
+    if home.under_deeps is not None and site.site.under_deeps != home.under_deeps:
         return False
-    return not (home.not_dragon_lair and site.dragon_lair)
+    return not (home.not_dragon_lair and site.site.dragon_lair)
 
 
+@carries_out("Character: home_sites")
 @cache
 def at_home(character: str, site: str, kind: str) -> bool:
     """Whether the site of that key is a home site of the character of that key."""
-    return any(is_home(h, BOOK[site].facts, kind) for h in BOOK[character].facts.home_sites)
+    return any(is_home(h, BOOK[site].facts, kind) for h in BOOK[character].facts.character.home_sites)
 
 
+@carries_out("Character: home_site_only")
 @cache
-def may_arrive(character: str, site: str, kind: str, alignment: str) -> bool:
+def may_arrive(character: str, site: str, kind: str, haven: bool, alignment: str) -> bool:
     """Whether a character may be brought into play at a site of that type (AIO-C-0112); a Hobbit only at home (CRF1-0016)."""
     facts, place = BOOK[character].facts, BOOK[site].facts
     home = at_home(character, site, kind)
     if facts.kind == "avatar":
-        return home or place.name in AVATAR_SITES.get(alignment, ())
-    rules = place.rules.no_new_characters_except
-    if rules and not (home and "home" in rules) and not any(r in rules for r in facts.races):
-        return False
-    return home or (kind == "H" and not facts.home_site_only)
+        return home or place.name in ALIGNMENTS[alignment].avatar_sites
+    if home:
+        return True
+    closed = [part for part in BOOK[site].own if isinstance(part, OnlyAtHome)]
+    return haven and not facts.character.home_site_only and all(part.lets_in(facts) for part in closed)
 
 
 def arrivals(s: State, player: int, card: int) -> dict[str, tuple[int, list[CompanyRow]]]:
@@ -81,16 +81,49 @@ def arrivals(s: State, player: int, card: int) -> dict[str, tuple[int, list[Comp
     row, key = s.player(player), s.card(card).card
     out: dict[str, tuple[int, list[CompanyRow]]] = {}
     for c in s.companies(player):
-        if may_arrive(key, s.card(c.site).card, site_type(s, c.site), row.alignment):
+        if may_arrive(key, s.card(c.site).card, site_type(s, c.site), is_haven(s, c.site), row.alignment):
             out.setdefault(c.place, (c.site, []))[1].append(c)
+    havens = havens_to_come(s, player)
     for id in row.locations:
         site = s.card(id).card
-        if may_arrive(key, site, BOOK[site].facts.site_type, row.alignment) and BOOK[site].name not in out:
+        if may_arrive(key, site, BOOK[site].facts.site.type, id in havens, row.alignment) and BOOK[site].name not in out:
             out[BOOK[site].name] = (id, [])
     return out
 
 
+def havens_to_come(s: State, player: int) -> frozenset[int]:
+    """The Havens of a player's location deck: looked for once for all characters whom he holds."""
+    found: frozenset[int] | None = s.memo.get(("havens", player))
+    if found is None:
+        found = s.memo["havens", player] = frozenset([id for id in s.player(player).locations if is_haven(s, id)])
+    return found
+
+
 # --- playing -------------------------------------------------------------------------------------------------------------
+
+
+def too_little(s: State, env: Env, mode: Any) -> Iterable[Why]:
+    mind, free, all = mind_to_control(s, env.source), max(0, free_gi(s, env.player)), value(s, GI, env.player)
+    sums = f"{s.name(env.source)} needs {mind}, {free} of {all} free"
+    return [Why(f"you have not enough influence: {sums}", "AIO-C-0131")]
+
+
+def leads_too_little(s: State, env: Env, mode: Any) -> Iterable[Why]:
+    mind, left = mind_to_control(s, env.source), unused_di(s, env.user, env.source)
+    sums = f"{s.name(env.source)} needs {mind}, {left} unused"
+    return [Why(f"{s.name(env.user)} has not enough direct influence: {sums}", "AIO-C-0131")]
+
+
+NOWHERE = No(lambda s, env, mode: nowhere(s, env))
+CROWDED = No(lambda s, env, mode: crowd(s, env.source, s.company(env.target)))
+NOT_ENOUGH_INFLUENCE, LEADS_TOO_LITTLE = No(too_little), No(leads_too_little, all="")
+AVATAR_ELSEWHERE = No("your avatar is not at the site, and nobody there has enough direct influence", "AIO-C-0134")
+
+
+def nowhere(s: State, env: Env) -> list[Why]:
+    """Some come into play at home only (CRF1-0016)."""
+    where = "at home only" if s.facts_of(env.source).character.home_site_only else "at a Haven or at home"
+    return [Why(f"{s.name(env.source)} comes into play {where}, and no such site is available", "AIO-C-0112")]
 
 
 class PlayCharacter(Mode):
@@ -103,29 +136,42 @@ class PlayCharacter(Mode):
     windows = W.ORGANIZATION
     chained = False  # composition changes are made without response (AIO-B-0394)
     responds = False
-    classes = ("play", "bring in", "character")
+    classes: tuple[LawClass, ...] = ("play", "bring in", "character")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         avatar = s.player(env.player).avatar
         seat = s.company(s.card(avatar).company).place if avatar != NONE else ""
-        mind = value(s, MIND, env.source)
-        general: bool | None = None
-        for place, (site, companies) in arrivals(s, env.player, env.source).items():
-            open_ = [c for c in companies if room_for(s, env.source, c)]
+        places = arrivals(s, env.player, env.source)
+        if not places:
+            yield NOWHERE.to(env)
+        alone: bool | None = None  # whether he can be controlled where nobody is: the same at all such sites
+        for place, (site, companies) in places.items():
+            open_ = []
+            for c in companies:
+                if room_for(s, env.source, c):
+                    open_.append(c)
+                else:
+                    yield CROWDED.to(env.but(target=c.id))
             if not seat or seat == place:  # general influence needs the avatar there, if he is in play (AIO-C-0134)
-                if general is None:
-                    general = can_make_room(s, env.player, mind) or leads_enough(s, env, mind)
-                if general:
+                if companies or alone is None:
+                    can_be = controlled_in_time(s, env, site, open_)
+                    alone = alone if companies else can_be
+                if can_be if companies else alone:
                     for c in open_:
                         yield env.but(target=c.id)
                     yield env.but(target=site)
+                else:
+                    yield NOT_ENOUGH_INFLUENCE.to(env.but(target=site))
+            elif seat not in places:
+                yield AVATAR_ELSEWHERE.to(env.but(target=site))
             for c in open_:
                 for m in c.members:
-                    if may_lead(s, m) and can_control(s, m, env.source):
-                        yield env.but(user=m, target=c.id)
+                    if may_lead(s, m):
+                        e = env.but(user=m, target=c.id)
+                        yield e if can_control(s, m, env.source) else LEADS_TOO_LITTLE.to(e)
 
     def describe(self, s: State, option: Option) -> str:
         _, _, source, user, target = option
@@ -136,18 +182,6 @@ class PlayCharacter(Mode):
         else:
             text += f" as a new company at {s.name(target)}"
         return text + (f", following {s.name(user)}" if user != NONE else "")
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        places = arrivals(s, env.player, env.source)
-        if not places:
-            return [Why(f"{self.facts.name} comes into play at a Haven or at home, and no such site is available", "AIO-C-0112")]
-        out = [w for _, companies in places.values() for c in companies for w in crowd(s, env.source, c)]
-        avatar = s.player(env.player).avatar
-        if avatar != NONE and s.company(s.card(avatar).company).place not in places:
-            out.append(Why("your avatar is not at the site, and nobody there has enough direct influence", "AIO-C-0134"))
-        else:
-            out.append(Why("you have not enough influence", "AIO-C-0131"))
-        return out
 
     def frame(self, env: Env) -> Frame:
         return BringIn(env=env)
@@ -165,13 +199,16 @@ def room_for(s: State, character: int, company: CompanyRow) -> bool:
     return not crowd(s, character, company)
 
 
-def leads_enough(s: State, env: Env, mind: int) -> bool:
-    """Whether his own direct influence would free what he needs of general influence."""
-    short = mind - free_gi(s, env.player)
-    places = arrivals(s, env.player, env.source)
-    near = {m for _, companies in places.values() for c in companies for m in c.members}
-    minds = [value(s, MIND, m) for m in generally_controlled(s, env.player) if m in near]
-    return any(short <= n <= s.facts_of(env.source).di for n in minds)
+def controlled_in_time(s: State, env: Env, site: int, companies: list[CompanyRow]) -> bool:
+    """Whether he could come under general influence there, and be controlled with all others at the end of the phase: some may
+    become followers, his own among them (AIO-C-0114, AIO-H-0005).
+    """
+    if mind_to_control(s, env.source) <= free_gi(s, env.player):
+        return True
+    after = s.clone()
+    company = companies[0].id if companies else found_company(after, env.player, site)
+    after.enter(env.source, company=company, controller=GENERAL)
+    return in_time(after, env.player, everybody(after, env.player, but=env.source), patient=tuple(overburdened(s, env.player)))
 
 
 class RevealAvatar(PlayCharacter):
@@ -181,23 +218,26 @@ class RevealAvatar(PlayCharacter):
     verb = "reveal"
     classes = ("play", "bring in", "avatar")
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        for site, companies in arrivals(s, env.player, env.source).values():
+    def ways(self, s: State, env: Env) -> Ways:
+        places = arrivals(s, env.player, env.source)
+        if not places:
+            yield NOWHERE.to(env)
+        for site, companies in places.values():
             for c in companies:
-                if room_for(s, env.source, c):
-                    yield env.but(target=c.id)
+                e = env.but(target=c.id)
+                yield e if room_for(s, env.source, c) else CROWDED.to(e)
             yield env.but(target=site)
 
     def words(self) -> str:
         return "Revealed in the organization phase at his home site or where his kind gathers"
 
 
-@for_kind("character")
+@for_kind("character", name="character")
 def brought_in(facts: Facts) -> Iterable[Any]:
     return (PlayCharacter(facts),)
 
 
-@for_kind("avatar")
+@for_kind("avatar", name="avatar")
 def revealed(facts: Facts) -> Iterable[Any]:
     return (RevealAvatar(facts),)
 
@@ -226,12 +266,12 @@ def in_one_block(s: State, env: Env, mode: Any) -> bool:
 
 @law("bring in", rule="AIO-C-0042", text="{name} is no character of your alignment")
 def of_own_alignment(s: State, env: Env, mode: PlayCharacter) -> bool:
-    return mode.facts.alignment in OWN_CHARACTERS[s.player(env.player).alignment]
+    return alignment_of(s, env.player).may_play(mode.facts)
 
 
 @law("avatar", rule="AIO-C-0117", text="you have an avatar in play")
 def no_avatar_in_play(s: State, env: Env, mode: Any) -> bool:
-    return s.player(env.player).avatar == NONE
+    return your_avatar(s, env.player) == NONE
 
 
 @law("avatar", rule="AIO-D-0275", text="you have lost your avatar")
@@ -239,35 +279,27 @@ def avatar_not_lost(s: State, env: Env, mode: Any) -> bool:
     return not s.player(env.player).avatar_lost
 
 
-def bind_avatar(s: State, player: int, avatar: int) -> None:
-    """From now on the player may reveal no other avatar, and nobody else may reveal this one."""
-    s.facts = s.facts | {f"avatar {player} {s.name(avatar)}"}
-
-
-@law("avatar", rule="AIO-G-0315", text="you may reveal no other avatar than the one who gave up his form")
+@law("avatar", rule="AIO-G-0315", text="you may reveal no other avatar than the one who is yours already")
 def no_other_avatar(s: State, env: Env, mode: PlayCharacter) -> bool:
-    prefix = f"avatar {env.player} "
-    return not any(x.startswith(prefix) and x != prefix + mode.facts.name for x in s.facts)
+    """Fallen-wizards are declared before the game (AIO-B-0144); others are bound to one who went away and may come back."""
+    return declared(s, env.player) in ("", mode.facts.name)
 
 
-@law("avatar", rule="AIO-G-0316", text="{name} gave up his form for another player")
+@law("avatar", rule="AIO-G-0316", text="{name} is bound to another player")
 def not_anothers_avatar(s: State, env: Env, mode: PlayCharacter) -> bool:
-    return not any(f"avatar {p} {mode.facts.name}" in s.facts for p in s.others(env.player))
+    return not any(s.recorded("avatar", p, mode.facts.name) for p in s.others(env.player))
 
 
-def organizing(s: State) -> Any:
+def organizing(s: State) -> frames.OrganizationPhase | None:
     """The organization phase that is going on, if one is."""
-    for f in s.frames:
-        if type(f).__name__ == "OrganizationPhase":
-            return f
-    return None
+    return frames.innermost(s, frames.OrganizationPhase)
 
 
 # --- coming into play ----------------------------------------------------------------------------------------------------
 
 
 @procedure
-class BringIn(Frame, frozen=True, gc=False):
+class BringIn(Frame, frozen=True, tag="bring-in", gc=False):
     """He arrives; then the other changes of companies may be made, in the same block (AIO-B-0393)."""
 
     env: Env
@@ -281,15 +313,17 @@ class BringIn(Frame, frozen=True, gc=False):
             company = found_company(s, env.player, company)
         s.learned += 1
         s.enter(env.source, company=company, controller=GENERAL if env.user == NONE else env.user)
-        avatar = s.facts_of(env.source).kind == "avatar"
+        could_be = s.facts_of(env.source).kind == "avatar"
+        avatar = could_be and env.user == NONE and player.avatar == NONE  # the first; others follow him (AIO-A-0308 f.)
         played = player.character_played or self.counts
         s.put(s.player(env.player).but(character_played=played, avatar=env.source if avatar else player.avatar))
         verb = "reveals" if avatar else "plays"
-        s.tell(f"{{0}} {verb} {{1}} at {{2}}", env.player, env.source, s.company(company).site)
+        site = s.company(company).site
+        s.tell(f"{{0}} {verb} {{1}}" + (" at {2}" if site != NONE else ""), env.player, env.source, site)
         phase = organizing(s)
         if phase is not None:
             amend(s, phase.uid, newcomer=env.source)
-        return changes(s, tuple(Change("discard", x, by=env.source) for x in others_of(s, env.source) if avatar), "announced")
+        return changes(s, tuple(Change("discard", x, by=env.source) for x in others_of(s, env.source) if could_be), "announced")
 
     def announced(self, s: State) -> Next:
         company = s.card(self.env.source).company
@@ -310,20 +344,16 @@ class BringIn(Frame, frozen=True, gc=False):
 
 
 def others_of(s: State, avatar: int) -> Iterator[int]:
-    """Other manifestations of an avatar in play: they go when he is revealed (AIO-C-0142)."""
+    """Other manifestations in play of one who might be an avatar: they go when he comes (AIO-C-0142, AIO-C-0144)."""
     same = same_entity(s.card(avatar).card)
     return (x for x in s.in_play() if x != avatar and s.card(x).card in same)
 
 
 @procedure
-class ArriveLed(Frame, frozen=True, gc=False):
+class ArriveLed(frames.ArriveLed, frozen=True, tag="arrive-led", gc=False):
     """By a card's leave, a character of the hand comes into play where a company is, following somebody there; that does not
     count against the one character of each turn. Each of `plays` is (character, leader).
     """
-
-    player: int
-    source: int
-    plays: tuple[tuple[int, int], ...]
 
     @staticmethod
     def possible(s: State, player: int, cards: Iterable[int], companies: Iterable[CompanyRow]) -> tuple[tuple[int, int], ...]:
@@ -338,15 +368,22 @@ class ArriveLed(Frame, frozen=True, gc=False):
             if may_lead(s, m) and can_control(s, m, card)
         )
 
+    @staticmethod
+    def under_general_influence(s: State, player: int, card: int, company: CompanyRow) -> bool:
+        """Whether he might join the company under general influence: an avatar, or who might be one, never does."""
+        free = mind_to_control(s, card) <= free_gi(s, player) and s.facts_of(card).kind != "avatar"
+        return free and room_for(s, card, company) and legal_newcomer(s, player, card)
+
     def begin(self, s: State) -> Next:
-        options = (("nobody",), *(("arrive", card, leader) for card, leader in self.plays))
+        options = (("nobody",), *(("arrive", card, leader) if leader != NONE else ("join", card) for card, leader in self.plays))
         return ask(self.player, "arrive", options, "chosen", about=(self.source,))
 
     def chosen(self, s: State) -> Next:
-        if s.result[0] == "nobody":
+        if picked(s).verb == "nobody":
             return done()
-        _, card, leader = s.result
-        env = Env(source=card, player=self.player, user=leader, target=s.card(leader).company)
+        card, leader = picked(s).what, picked(s).to
+        company = s.card(leader).company if leader != NONE else self.company
+        env = Env(source=card, player=self.player, user=leader, target=company)
         return call(BringIn(env=env, block=False, counts=False), "over")
 
     def over(self, s: State) -> Next:
@@ -354,10 +391,11 @@ class ArriveLed(Frame, frozen=True, gc=False):
 
 
 def legal_newcomer(s: State, player: int, card: int) -> bool:
-    """Whether he may come into play at all: unique, of the right alignment."""
-    mode = next(m for m in BOOK[s.card(card).card].modes if isinstance(m, PlayCharacter))
+    """Whether he may come into play at all by a card's leave: unique, of the right alignment."""
+    mode = [m for m in BOOK[s.card(card).card].modes if isinstance(m, PlayCharacter)][-1]  # of the Nine: as a follower
     env = Env(source=card, player=player)
-    return of_own_alignment(s, env, mode) and all(w.ok(s, env, mode) for w in LAWS.get("play", ()))
+    laws = (w for c in mode.classes if c != "bring in" for w in LAWS.get(c, ()) if w.only is None or w.only(mode))
+    return of_own_alignment(s, env, mode) and all(w.ok(s, env, mode) for w in laws)
 
 
 # --- letting go ----------------------------------------------------------------------------------------------------------
@@ -369,7 +407,7 @@ def may_be_dismissed(s: State, player: int) -> list[int]:
     for c in s.companies(player):
         haven = at_haven(s, c)
         for m in c.members:
-            if has_trait(s, m, "avatar") or forbidden(s, Change("discard", m)):
+            if s.facts_of(m).kind == "avatar" or forbidden(s, Change("discard", m)):  # nor those who follow him (AIO-C-0191)
                 continue
             if haven or at_home(s.card(m).card, s.card(c.site).card, site_type(s, c.site)):
                 out.append(m)

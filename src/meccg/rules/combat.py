@@ -11,29 +11,34 @@ just before step 2, unless it was cancelled), "attack ended" (the same, zone = h
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Any, ClassVar
 
+from meccg.kernel.answers import pick_of, picked, use_of
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import announce, change
 from meccg.kernel.run import Next, amend, ask, call, done, go, rolled
 from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.facts import EACH, AttackSpec
-from meccg.model.rows import DISCARD, NONE, PLAY, UNTAPPED, WOUNDED, CardRow, Change, Env
+from meccg.model.facts import EACH, AttackSpec, Facts
+from meccg.model.language import EventKind
+from meccg.model.rows import DISCARD, NONE, PLAY, UNTAPPED, CardRow, Change, Env
+from meccg.parts import frames
 from meccg.parts.base import Ref, company_of
-from meccg.parts.modes import Mode, law
+from meccg.parts.claims import carries_out
+from meccg.parts.modes import Mode, Ways, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import needs_skill
 from meccg.parts.selectors import Every
 from meccg.parts.standing import Modifier
-from meccg.parts.values import BODY, BODY_CHECK, STRIKES, has_trait, on_side, value
+from meccg.parts.values import BODY, BODY_CHECK, STRIKES, TO_PLAY_HAZARDS, has_trait, region_type, site_type, value
 from meccg.parts.verbs import Discard
+from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
 from meccg.rules.dice import Dice
+from meccg.rules.keying import as_it_was_keyed
 from meccg.rules.strike import (
     CANCELED,
     DEFEATED,
@@ -47,6 +52,7 @@ from meccg.rules.strike import (
     strike_prowess,
     tell_of_body,
 )
+from meccg.rules.trophies import faced_mark
 
 __all__ = [
     "CANCELED", "DEFEATED", "EACH", "FAILED", "INEFFECTUAL", "SUCCESSFUL", "Attack", "BodyCheck", "Strike",
@@ -58,39 +64,29 @@ phrase(
     "Who faces a strike of {0}?",
     assign="{0} faces a strike",
     assign_two="{0} taps to face two strikes at -3",
+    one_more="{0} faces one more strike",
+    all="{0} faces all strikes",
     leave="Leave the rest to the attacker",
 )
 phrase("next strike", "Which strike of {0} is resolved next?", resolve="The strike against {0}")
 
 
 # How the log tells that one begins.
+KINDS_OF_ATTACK = ("spawn",)  # keywords of cards that their attacks have, too
+SORTS = ("automatic", "by-creature", "by-event", "detainment", "attacker-chooses", "uncancelable", "alone", "must-tap")
+
 BEGINS, AUTOMATIC_BEGINS = "Attack by {0}", "Automatic-attack of {0}"
 
 
 @procedure
-class Attack(Frame, frozen=True, gc=False):
+class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
     """An attack against a company. Ends with DEFEATED, CANCELED or FAILED (it was not defeated)."""
 
     passives: ClassVar[str] = AT_ONCE
 
-    source: int  # the card it comes from
-    company: int
-    hazard_player: int  # the attacker, who decides for the attack (AIO-A-0089)
-    strikes: int  # EACH: every character faces one
-    prowess: int
-    body: int | None = None  # None: a strike that fails is defeated (AIO-A-0102)
-    traits: tuple[str, ...] = ()  # races; automatic, by-creature, detainment, attacker-chooses, uncancelable, alone, must-tap
-    keyed: tuple[str, ...] = ()  # what it is keyed to: ("region type", "w"), ("site", "Moria") ...
-    only: tuple[int, ...] = ()  # the only characters who face it, if not the whole company
-    bound: tuple[int, ...] = ()  # who must face a strike in all cases: given one before all others (AIO-D-0030)
-    same_target: bool = False  # one character faces it, further strikes are excess; its card remembers him
-    nth: int = 0  # of an automatic-attack: its place among those of the site
-    on_wound: str = ""  # what befalls whom it wounds: corruption-check, eliminate
-    wound_mod: int = 0
-    wound_after: bool = False  # when the attack is over, not at once
-    canceled: bool = False
     assigned: tuple[int, ...] = ()  # who faces a strike, in order of assignment
     excess: int = 0  # strikes not yet allocated as -1 modifications
+    several: tuple[int, ...] = ()  # who chose to face more than one, each in a sequence of its own
     faced: tuple[int, ...] = ()  # whose strikes are resolved
     wounded: tuple[int, ...] = ()  # whom it wounded, healed since or not (AIO-D-0080)
     results: tuple[str, ...] = ()
@@ -100,9 +96,11 @@ class Attack(Frame, frozen=True, gc=False):
 
     def begin(self, s: State) -> Next:
         s.tell(AUTOMATIC_BEGINS if "automatic" in self.traits else BEGINS, self.source)
+        if is_sheltered(s, self.company):
+            return go("resolve_the_attack", canceled=True)
         return announce(s, self._event("attack"), "pre_assignment_actions")
 
-    def _event(self, kind: str) -> Change:
+    def _event(self, kind: EventKind) -> Change:
         return Change(kind, self.uid, by=self.source, to=self.company, zone=self.outcome)
 
     def defending_player(self, s: State) -> int:
@@ -139,24 +137,54 @@ class Attack(Frame, frozen=True, gc=False):
         if strikes == EACH:
             return self._all_assigned(s, tuple(dict.fromkeys(self.assigned + self.defenders(s))), 0)
         free = [d for d in self.defenders(s) if d not in self.assigned]
-        untapped = [d for d in free if s.card(d).status == UNTAPPED]
         left, two = strikes - len(self.assigned), s.options.two_strikes
-        no_choice = left <= 0 or (left >= len(free) and not two)  # as many strikes as characters (METW-0513)
-        if no_choice or not untapped or has_trait(s, self.uid, "attacker-chooses"):
+        more = self.may_face_more(s, left)
+        at_will = has_trait(s, self.uid, "defender-chooses")  # whatever state they are in, and whatever the attack says
+        able = free if at_will else [d for d in free if s.card(d).status == UNTAPPED]
+        enough = left >= len(free) and not two and not more and not self.some_may_face_more(s)
+        no_choice = left <= 0 or enough  # as many strikes as characters (METW-0513)
+        taken = has_trait(s, self.uid, "attacker-chooses") and not at_will
+        if no_choice or not (able or more) or taken:
             return go("attacker_assigns")
-        options: list[tuple[Any, ...]] = [("assign", d) for d in untapped]
+        options: list[tuple[Any, ...]] = [*(("assign", d) for d in able), *more]
         if left >= 2 and two:
-            options += [("assign two", d) for d in untapped]
-        options.append(("leave",))
+            options += [("assign two", d) for d in able if s.card(d).status == UNTAPPED]
+        if not at_will or not able:
+            options.append(("leave",))
         return ask(
             self.defending_player(s), "assign strike", options, "defender_assigned", about=(self.source,), rule="AIO-H-0672"
         )
 
     def defender_assigned(self, s: State) -> Next:
-        if s.result[0] == "leave":
+        if picked(s).verb == "leave":
             return go("attacker_assigns")
-        times = 2 if s.result[0] == "assign two" else 1
-        return go("defender_assigns", assigned=self.assigned + (s.result[1],) * times)
+        return self._faces(s, "defender_assigns")
+
+    def some_may_face_more(self, s: State) -> bool:
+        """Whether there is somebody who, given a strike, could choose to face further ones."""
+        known = [t for t in ("takes-two", "takes-any", "takes-all") if f"trait:{t}" in s.standing]
+        return bool(known) and any(has_trait(s, d, t) for d in self.defenders(s) for t in known)
+
+    def may_face_more(self, s: State, left: int, whose: tuple[int, ...] | None = None) -> list[tuple[Any, ...]]:
+        """Who of those with a strike may choose to face further ones, by a card's leave."""
+        if left <= 0:
+            return []
+        out: list[tuple[Any, ...]] = []
+        for d in dict.fromkeys(self.assigned if whose is None else whose):
+            second = has_trait(s, d, "takes-two") and self.assigned.count(d) < 2
+            if second or has_trait(s, d, "takes-any"):
+                out.append(("one more", d))
+            if has_trait(s, d, "takes-all") and self.assigned == (d,):
+                out.append(("all", d))
+        return out
+
+    def _faces(self, s: State, then: str) -> Next:
+        """The one chosen is given his strike, or several."""
+        verb, who = picked(s).verb, picked(s).what
+        left = value(s, STRIKES, self.uid) - len(self.assigned)
+        times = {"assign two": 2, "all": left}.get(verb, 1)
+        several = (*self.several, who) if verb in ("one more", "all") else self.several
+        return go(then, assigned=self.assigned + (who,) * times, several=several)
 
     def attacker_assigns(self, s: State) -> Next:
         """Step 3: the attacker must give the rest to those who have none yet; what is left over is excess (AIO-H-0675)."""
@@ -165,17 +193,45 @@ class Attack(Frame, frozen=True, gc=False):
         free = [d for d in self.defenders(s) if d not in self.assigned]
         if left <= 0 or left >= len(free):
             assigned = self.assigned + tuple(free if left > 0 else ())
-            return self._all_assigned(s, assigned, max(0, strikes - len(assigned)))
+            return go("excess_may_be_faced", assigned=assigned)
         options = tuple(("assign", d) for d in free)
         return ask(self.hazard_player, "assign strike", options, "attacker_assigned", about=(self.source,), rule="AIO-H-0675")
 
     def attacker_assigned(self, s: State) -> Next:
-        return go("attacker_assigns", assigned=(*self.assigned, s.result[1]))
+        who = picked(s).what
+        return go("the_chosen_may_face_more", assigned=(*self.assigned, who))
+
+    def the_chosen_may_face_more(self, s: State) -> Next:
+        """Whom the attacker chose may choose to face a second one, if a card says so of him."""
+        more = self.may_face_more(s, value(s, STRIKES, self.uid) - len(self.assigned), self.assigned[-1:])
+        more = [o for o in more if has_trait(s, pick_of(o).what, "takes-two")]
+        if not more:
+            return go("attacker_assigns")
+        return ask(self.defending_player(s), "assign strike", (*more, ("leave",)), "more_faced", about=(self.source,))
+
+    def more_faced(self, s: State) -> Next:
+        return go("attacker_assigns") if picked(s).verb == "leave" else self._faces(s, "attacker_assigns")
+
+    def excess_may_be_faced(self, s: State) -> Next:
+        """Strikes for which nobody is left may be faced by those who may face several; else they are excess."""
+        left = value(s, STRIKES, self.uid) - len(self.assigned)
+        more = [] if self.same_target else self.may_face_more(s, left)
+        if not more:
+            return self._all_assigned(s, self.assigned, max(0, left))
+        return ask(self.defending_player(s), "assign strike", (*more, ("leave",)), "excess_faced", about=(self.source,))
+
+    def excess_faced(self, s: State) -> Next:
+        if picked(s).verb == "leave":
+            return self._all_assigned(s, self.assigned, max(0, value(s, STRIKES, self.uid) - len(self.assigned)))
+        return self._faces(s, "excess_may_be_faced")
 
     def _all_assigned(self, s: State, assigned: tuple[int, ...], excess: int) -> Next:
         if self.same_target:
             s.put(s.card(self.source).but(noted=assigned))
-        return go("strike_sequences", assigned=assigned, excess=excess)
+        return go("strikes_are_assigned", assigned=assigned, excess=excess)
+
+    def strikes_are_assigned(self, s: State) -> Next:
+        return announce(s, self._event("strikes assigned"), "strike_sequences")
 
     def defenders(self, s: State) -> tuple[int, ...]:
         """Who may be given a strike: characters and allies of the company, as long as they are in it."""
@@ -184,19 +240,17 @@ class Attack(Frame, frozen=True, gc=False):
             out.append(m)
             out += [a for a in s.card(m).attached if may_be_attacked(s, a, self)]
         if self.only:
-            return tuple(d for d in out if d in self.only)
-        if self.strikes == EACH:
-            facts = s.facts_of(self.source)
-            out = [d for d in out if not any(has_trait(s, d, race) for race in facts.strikes_not)]
-            if facts.strikes_at == "wounded":
-                out = [d for d in out if s.card(d).status == WOUNDED]
-        return tuple(out)
+            return tuple(d for d in out if d in self.only and not has_trait(s, d, "passed-by"))
+        return tuple(d for d in out if not has_trait(s, d, "passed-by"))
+
+    def spares(self, s: State, x: int) -> bool:
+        return has_trait(s, x, "ally") and not may_be_attacked(s, x, self)
 
     # --- step 4: the strike sequences ------------------------------------------------------------------------------
 
     def strike_sequences(self, s: State) -> Next:
         """Step 4: one strike after the other, in the defending player's order; before each there is time to act (AIO-H-0680)."""
-        if self.canceled or not self.unresolved():
+        if self.canceled or not (self.unresolved() or self.extra):
             return go("resolve_the_attack")
         if self.failing != NONE:
             return go("strikes_fail")
@@ -216,6 +270,8 @@ class Attack(Frame, frozen=True, gc=False):
         if self.failing != NONE:
             return go("strikes_fail")
         left = self.unresolved()
+        if not left:
+            return go("extra_strike")
         for d in left:
             if s.card(d).zone != PLAY:  # gone before he faced it: it counts as successful (AIO-D-0084)
                 return go("strike_sequences", faced=(*self.faced, d), results=(*self.results, SUCCESSFUL))
@@ -223,16 +279,26 @@ class Attack(Frame, frozen=True, gc=False):
         return ask(self.defending_player(s), "next strike", options, "strike", about=(self.source,), rule="AIO-D-0124")
 
     def strike(self, s: State) -> Next:
-        defender, left = s.result[1], self.unresolved()
-        two = self.assigned.count(defender) > 1
+        defender, left = picked(s).what, self.unresolved()
+        two = self.assigned.count(defender) > 1 and defender not in self.several
         strike = Strike(
             attack=self.uid,
             defender=defender,
             last=len(left) == 1,
             of_two=two,
             taps=not two or left.count(defender) == 1,
+            no_body=bool(self.bodiless) and self.assigned.index(defender) >= value(s, STRIKES, self.uid) - self.bodiless,
         )
         return call(strike, "struck", faced=(*self.faced, defender))
+
+    def extra_strike(self, s: State) -> Next:
+        """A further strike against one who has faced one, in a sequence of its own (AIO-F-0230); if he is gone, there is none."""
+        if not self.extra:
+            return go("resolve_the_attack")
+        (defender, mod), *rest = self.extra
+        if s.card(defender).zone != PLAY:
+            return go("strike_sequences", extra=tuple(rest))
+        return call(Strike(attack=self.uid, defender=defender, last=True, mod=mod), "struck", extra=tuple(rest))
 
     def struck(self, s: State) -> Next:
         return go("strike_sequences", results=(*self.results, s.result or SUCCESSFUL))
@@ -245,9 +311,8 @@ class Attack(Frame, frozen=True, gc=False):
         all = len(self.defenders(s)) if strikes == EACH else strikes
         left = len(self.unresolved()) if self.assigned else all
         s.tell("All strikes of {0} fail", self.source)
-        if self.body is None:
-            return go("resolve_the_attack", results=self.results + (DEFEATED,) * left)
-        return go("check_body", unchecked=left)
+        without = left if self.body is None else min(left, self.bodiless)
+        return go("check_body", results=self.results + (DEFEATED,) * without, unchecked=left - without)
 
     def check_body(self, s: State) -> Next:
         if not self.unchecked:
@@ -284,14 +349,13 @@ class Attack(Frame, frozen=True, gc=False):
         return announce(s, self._event("attack ended"), "after_effects")
 
     def after_effects(self, s: State) -> Next:
-        if self.outcome == CANCELED:
-            return done(CANCELED)
-        if self.wounded and self.on_wound and self.wound_after:
+        if self.wounded and self.on_wound and self.wound_after and self.outcome != CANCELED:
             checks = CorruptionChecks(characters=self.wounded, mod=self.wound_mod, source=self.source)
             return call(checks, "after_the_attack")
         return go("after_the_attack")
 
     def after_the_attack(self, s: State) -> Next:
+        """One that was cancelled was faced, too (AIO-D-0109)."""
         return call(Window(window=W.AFTER_ATTACK, first=self.defending_player(s)), "over")
 
     def over(self, s: State) -> Next:
@@ -300,44 +364,63 @@ class Attack(Frame, frozen=True, gc=False):
     def leave(self, s: State) -> None:
         """From now on the company has faced it this turn, even if it was cancelled (AIO-D-0109)."""
         company = s.company(self.company)
-        s.put(company.but(faced=(*company.faced, *self.traits, s.name(self.source))))
+        races = self.races()
+        how = as_it_was_keyed(races, self.keyed)
+        if "by-creature" in self.traits:
+            how += tuple(f"{race} creature" for race in races)
+        s.put(company.but(faced=(*company.faced, *self.traits, *how, s.name(self.source))))
+        if alignment_of(s, company.player).trophies:
+            for m in self.faced:
+                s.mark(m, faced_mark(self.source))
+
+    def races(self) -> tuple[str, ...]:
+        """Those of its traits that say by whom it is, not of what sort."""
+        return tuple(t for t in self.traits if t not in SORTS)
 
 
+@carries_out("Ally: cannot_be_attacked no_site_attacks")
 def may_be_attacked(s: State, card: int, attack: Attack) -> bool:
     """Allies fight like characters (AIO-C-0223), unless their card says otherwise."""
     if not has_trait(s, card, "ally"):
         return False
     facts = s.facts_of(card)
-    if facts.cannot_be_attacked:
+    if facts.ally.cannot_be_attacked:
         return False
     at_the_site = "automatic" in attack.traits or attack.keyed[:1] in (("site",), ("site type",))
-    return not (facts.no_site_attacks and at_the_site)
+    return not (facts.ally.no_site_attacks and at_the_site)
 
 
 # --- attacks from what is printed ------------------------------------------------------------------------------------
 
 
+def shared_kinds(facts: Facts) -> tuple[str, ...]:
+    """What an attack is besides its race because its card is (AIO-F-0115)."""
+    return tuple(k for k in facts.keywords if k in KINDS_OF_ATTACK)
+
+
+@carries_out("Creature: detainment_vs strikes attacker_chooses same_target on_wound")
 def creature_attack(s: State, card: int, company: int, hazard_player: int, keyed: tuple[str, ...] = (), **more: Any) -> Attack:
     """An attack of a creature card, as it is printed. `more` is what this one has of its own: further traits, `only` ..."""
     facts = s.facts_of(card)
-    if facts.same_target:  # whom its first attack was against
+    if facts.creature.same_target:  # whom its first attack was against
         more.setdefault("only", s.card(card).noted)
-    traits = (*facts.races, "by-creature", *more.pop("traits", ()))
-    if facts.attacker_chooses:
+    traits = (*facts.races, *shared_kinds(facts), "by-creature", *more.pop("traits", ()))
+    if facts.creature.attacker_chooses:
         traits = (*traits, "attacker-chooses")
-    if any(detains(s, company, who) for who in facts.detainment_vs):
+    printed = any(detains(s, company, who) for who in facts.creature.detainment_vs)
+    if (printed or detained_by_keying(s, facts, company, keyed)) and not in_earnest(s, facts, company, keyed):
         traits = (*traits, "detainment")
-    wound = facts.on_wound
+    wound = facts.creature.on_wound
     return Attack(
         source=card,
         company=company,
         hazard_player=hazard_player,
-        strikes=facts.strikes if facts.attacks == 1 else 1,
+        strikes=facts.creature.strikes if facts.creature.attacks == 1 else 1,
         prowess=facts.prowess,
         body=facts.body,
         traits=traits,
         keyed=keyed,
-        same_target=facts.same_target,
+        same_target=facts.creature.same_target,
         on_wound=wound.effect if wound else "",
         wound_mod=wound.mod if wound else 0,
         wound_after=wound.after_attack if wound else False,
@@ -345,9 +428,12 @@ def creature_attack(s: State, card: int, company: int, hazard_player: int, keyed
     )
 
 
+@carries_out(
+    "AttackSpec: detainment race strikes prowess body attacker_chooses uncancelable on_wound", "OnWound: effect mod after_attack"
+)
 def printed_attack(s: State, spec: AttackSpec, source: int, company: int, hazard_player: int, *traits: str) -> Attack:
     """An attack that a site or an event prints; `traits` say what it is: "automatic", "by-event" ..."""
-    all = (*((spec.race,) if spec.race else ()), *traits)
+    all = (*((spec.race,) if spec.race else ()), *shared_kinds(s.facts_of(source)), *traits)
     for has, trait in (
         (spec.attacker_chooses, "attacker-chooses"),
         (spec.uncancelable, "uncancelable"),
@@ -370,9 +456,48 @@ def printed_attack(s: State, spec: AttackSpec, source: int, company: int, hazard
     )
 
 
+# Where servants of the Enemy are among their own: attacks keyed there only detain minions (AIO-D-0195, AIO-D-0196, AIO-A-0150).
+DARK_LANDS, DARK_SITES = "d", "SDH"
+SHADOW_FOLK = ("orc", "troll", "undead", "man")  # of whom that holds in Shadow-lands, too
+
+
+def detained_by_keying(s: State, creature: Facts, company: int, keyed: tuple[str, ...]) -> bool:
+    """Whether a creature that is keyed so detains a minion company, by type or by the type of what is named (AIO-D-0197)."""
+    kind, what = keyed if keyed else ("", "")
+    if not kind or not detains(s, company, "minion"):
+        return False
+    row = s.company(company)
+    site = row.destination if row.destination != NONE else row.site
+    if kind in ("site", "site type"):
+        return (site_type(s, site, TO_PLAY_HAZARDS) if kind == "site" else what) in DARK_SITES
+    land = region_type(s, what, TO_PLAY_HAZARDS) if kind == "region" else what[:1]
+    return land in DARK_LANDS or (land == "s" and any(race in SHADOW_FOLK for race in creature.races))
+
+
+@carries_out("SiteRules: creatures_not_detainment", only=("all", "non-nazgûl"))
+def in_earnest(s: State, creature: Facts, company: int, keyed: tuple[str, ...]) -> bool:
+    """At some sites creatures attack minions as they attack anybody."""
+    row = s.company(company)
+    site = row.destination if row.destination != NONE else row.site
+    if keyed[:1] not in (("site",), ("site type",)) or site == NONE:
+        return False
+    who = s.facts_of(site).site.rules.creatures_not_detainment
+    return who == "all" or (who == "non-nazgûl" and "nazgûl" not in creature.races)
+
+
+@carries_out("SiteRules: attacks_canceled")
+def is_sheltered(s: State, company: int) -> bool:
+    """Whether all attacks against a company are cancelled where it is, not whither it goes (AIO-A-0151)."""
+    row = s.company(company)
+    if row.site == NONE or row.destination != NONE or not s.facts_of(row.site).site.rules.attacks_canceled:
+        return False
+    return has_trait(s, company, "minion")
+
+
 def detains(s: State, company: int, who: str) -> bool:
     """Whether a printed "detainment against ..." speaks of this company."""
-    return who == "always" or on_side(s, s.company(company).player, who)
+    whose = alignment_of(s, s.company(company).player)
+    return who == "always" or (whose.detained(who) and has_trait(s, company, who))
 
 
 # --- laws ------------------------------------------------------------------------------------------------------------
@@ -391,7 +516,7 @@ def strike_at_hand(s: State) -> Strike | None:
 
 @law(
     "resource event",
-    rule="AIO-H-0688",
+    rule="AIO-D-0046",
     text="only one card that requires a skill may be played against a strike",
     only=lambda mode: mode.by is not None and needs_skill(mode.by),
 )
@@ -485,7 +610,7 @@ class CancelAtHome(Mode):
     verb = "cancel"
     windows = W.FACING_ATTACK
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         attack = s.enclosing(Attack)
         if attack is None or attack.canceled or "automatic" not in attack.traits or has_trait(s, attack.uid, "uncancelable"):
             return
@@ -494,11 +619,11 @@ class CancelAtHome(Mode):
             return
         for m in company.members:
             card = s.card(m)
-            if card.status == UNTAPPED and any(h.site == company.place for h in BOOK[card.card].facts.home_sites):
+            if card.status == UNTAPPED and any(h.site == company.place for h in BOOK[card.card].facts.character.home_sites):
                 yield env.but(user=m, target=attack.uid)
 
     def describe(self, s: State, option: tuple[Any, ...]) -> str:
-        return f"{s.name(option[3])}, at home here, taps to cancel the automatic-attack"
+        return f"{s.name(use_of(option).user)}, at home here, taps to cancel the automatic-attack"
 
     def pay(self, env: Env) -> Frame:
         return TapTo(env=env)
@@ -510,7 +635,7 @@ class CancelAtHome(Mode):
         return "A character at his home site may tap to cancel an automatic-attack there"
 
 
-class CancelAttack(Frame, frozen=True, gc=False):
+class CancelAttack(Frame, frozen=True, tag="cancel-attack", gc=False):
     env: Env
 
     def begin(self, s: State) -> Next:

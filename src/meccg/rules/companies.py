@@ -9,16 +9,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
-from meccg.kernel.changes import AtOnce, happened
+from meccg.kernel.changes import AtOnce, changes, happened
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.rows import DISCARD, HAND, LOCATIONS, NONE, UNTAPPED, Change, CompanyRow
-from meccg.parts.base import Why
+from meccg.parts import frames
+from meccg.parts.base import Why, whereabouts
+from meccg.parts.seats import opposing
 from meccg.parts.situations import COMPANY_SIZE
-from meccg.parts.values import has_trait, site_type, value
+from meccg.parts.values import has_trait, value
 from meccg.rules.losses import followers, out_of_play
+from meccg.rules.ringwraiths import has_rider, strange_company
+from meccg.rules.roles import is_haven
 
 LARGEST = 7  # size of a company away from a Haven (AIO-C-0244)
 FREE_PEOPLES = ("elf", "dwarf", "dúnadan", "hobbit")  # who go nowhere with Orcs and Trolls
@@ -33,7 +38,7 @@ def company_size(s: State, company: int) -> int:
 
 
 def at_haven(s: State, company: CompanyRow) -> bool:
-    return company.site != NONE and site_type(s, company.site) == "H"
+    return company.site != NONE and is_haven(s, company.site)
 
 
 # --- composition -------------------------------------------------------------------------------------------------------
@@ -43,12 +48,14 @@ def composition_faults(s: State, members: tuple[int, ...]) -> list[Why]:
     """Why these characters may not be one company away from a Haven; nothing if they may."""
     out: list[Why] = []
     if value_of_size(s, members) > LARGEST:
-        out.append(Why(f"a company away from a Haven has at most {LARGEST} characters", "AIO-C-0244"))
+        out.append(Why(f"a company away from a Haven has a size of {LARGEST} at most", "AIO-C-0244"))
     monsters = any(has_trait(s, m, r) for m in members for r in ("orc", "troll"))
     if monsters and any(has_trait(s, m, r) for m in members for r in FREE_PEOPLES):
         out.append(Why("Orcs and Trolls do not travel with Elves, Dwarves, Dúnedain or Hobbits", "AIO-C-0254"))
     if sum(1 for m in members if has_trait(s, m, "leader")) > 1:
         out.append(Why("a company away from a Haven has one leader", "AIO-C-0256"))
+    if strange_company(s, members):
+        out.append(Why("away from a Darkhaven a Ringwraith is with other Ringwraiths only", "AIO-C-0252"))
     return out
 
 
@@ -119,7 +126,7 @@ def disband(s: State, company: int, heir: int = NONE) -> None:
         else:
             s.enter(a, host=heir)
     return_on_guard(s, company)
-    if not any(type(f).__name__ == "MovementHazardPhase" and getattr(f, "player", NONE) == row.player for f in s.frames):
+    if not any(isinstance(f, frames.MovementHazardPhase) and f.player == row.player for f in s.frames):
         clear_sites(s, row.player)
 
 
@@ -154,17 +161,17 @@ def clear_sites(s: State, player: int) -> None:
 
 def put_site_away(s: State, site: int) -> None:
     """A tapped site is discarded; an untapped one, and a Haven in either state, returns to the location deck (AIO-B-0445). Cards
-    on a Haven pass to another card of the same Haven that stays in play (AIO-C-0338).
+    on a Haven pass to another card of the same Haven that stays in play (AIO-C-0338). Another player's card returns to his.
     """
-    card, facts = s.card(site), s.facts_of(site)
+    card, facts, haven = s.card(site), s.facts_of(site), is_haven(s, site)
     heirs = [x for x in sites_in_use(s, card.player) if x not in (site, NONE) and s.card(x).card == card.card]
     for a in card.attached:
-        if heirs and facts.site_type == "H":
+        if heirs and haven:
             s.enter(a, host=heirs[0])
         else:
             out_of_play(s, a, DISCARD)
     s.triggered += happened(s, Change("site left", site))
-    returns = card.status == UNTAPPED or facts.site_type == "H" or facts.rules.always_returns
+    returns = card.status == UNTAPPED or haven or has_trait(s, site, "always-returns") or card.owner != card.player
     s.move(site, LOCATIONS if returns and facts.kind == "site" else DISCARD)  # what is only used as a site is discarded
 
 
@@ -181,7 +188,7 @@ def site_card_of(s: State, player: int, place: str) -> int:
 
 
 @procedure
-class JoinCompanies(Frame, frozen=True, gc=False):
+class JoinCompanies(Frame, frozen=True, tag="join-companies", gc=False):
     """When all companies have moved: those at one non-Haven site join, those at a Haven may (AIO-H-0649, AIO-H-0650)."""
 
     player: int
@@ -206,17 +213,20 @@ class JoinCompanies(Frame, frozen=True, gc=False):
         if s.result == ("no",):
             asked = next(p for p, c in places(s, self.player).items() if len(c) > 1 and p not in self.apart and at_haven(s, c[0]))
             return go("begin", apart=(*self.apart, asked))
-        return announce_all(s, merge(s, s.result[1], s.result[2]), "begin")
+        return announce_all(s, merge(s, picked(s).what, picked(s).to), "begin")
 
     def clash(self, s: State) -> Next:
         """Companies that may not be one: the mover returns; of two movers the hazard player chooses (AIO-C-0260, AIO-C-0261)."""
         movers = [c for c in self.pair if s.company(c).moved]
+        shunned = [c for c in self.pair if not has_rider(s, s.company(c))]
+        if not movers and len(shunned) == 1:  # where a Ringwraith has appeared nobody else stays (AIO-C-0181)
+            return changes(s, tuple(Change("discard", m) for m in s.company(shunned[0]).members), "begin", pair=())
         if not movers:
-            return go("begin", apart=(*self.apart, s.company(self.pair[0]).place), pair=())
-        return ask(s.others(self.player)[0], "clash", [("send back", c) for c in movers], "sent_back", rule="AIO-C-0261")
+            return go("begin", apart=(*self.apart, whereabouts(s, s.company(self.pair[0]))), pair=())
+        return ask(opposing(s, self.player), "clash", [("send back", c) for c in movers], "sent_back", rule="AIO-C-0261")
 
     def sent_back(self, s: State) -> Next:
-        back_to_origin(s, s.result[1])
+        back_to_origin(s, picked(s).what)
         return go("begin", pair=())
 
 
@@ -226,13 +236,6 @@ def places(s: State, player: int) -> dict[str, list[CompanyRow]]:
     for c in s.companies(player):
         out.setdefault(whereabouts(s, c), []).append(c)
     return out
-
-
-def whereabouts(s: State, company: CompanyRow) -> str:
-    """The place where a company is. Cards that are only used as sites are each a place of their own (AIO-G-0031)."""
-    if company.site == NONE or s.facts_of(company.site).kind == "site":
-        return company.place
-    return f"{company.place} ({company.site})"
 
 
 def back_to_origin(s: State, company: int) -> None:

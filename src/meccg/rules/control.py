@@ -10,20 +10,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.answers import picked
+from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
+from meccg.model.language import ChangeKind
 from meccg.model.rows import GENERAL, NONE, PLAY, UNCONTROLLED, CardRow, Change, PlayerRow
+from meccg.parts import frames
 from meccg.parts.base import THIS, number
 from meccg.parts.kinds import for_kind
+from meccg.parts.predicates import Pred, Trait
 from meccg.parts.printed import modifiers
-from meccg.parts.values import DI, GI, MIND, UNUSED_DI, UNUSED_GI, value
+from meccg.parts.ringwraiths import follows_freely
+from meccg.parts.values import CONTROL, DI, FREE_MIND, GI, MIND, UNUSED_DI, UNUSED_GI, value
+from meccg.rules.alignments import alignment_of
 from meccg.rules.losses import followers
-
-ALWAYS_UNUSED = {"ringwraith": 5, "balrog": 5}  # general influence that controls nobody but always counts (AIO-C-0072)
+from meccg.rules.roles import is_avatar
 
 phrase(
     "control",
@@ -41,7 +46,7 @@ phrase(
 phrase("release", "{0} can't control all his followers. Who is released?", release="{0}")
 
 
-@for_kind("character", "avatar", "agent")
+@for_kind("character", "avatar", "agent", name="modifier")
 def own_modifiers(facts: Facts) -> Iterable[Any]:
     """Influence and prowess against some, as printed on characters."""
     return modifiers(facts, to=THIS)
@@ -50,15 +55,16 @@ def own_modifiers(facts: Facts) -> Iterable[Any]:
 # --- general influence ---------------------------------------------------------------------------------------------------
 
 
-def is_avatar(s: State, character: int) -> bool:
-    return s.player(s.card(character).player).avatar == character
+def mind_to_control(s: State, character: int) -> int:
+    """What of his mind uses influence: cards may change it for this purpose only."""
+    return value(s, CONTROL, character)
 
 
 def used_gi(s: State, player: int) -> int:
     """The minds of all characters under general influence; followers and the avatar need none (AIO-C-0068, AIO-C-0123)."""
     avatar = s.player(player).avatar
     return sum(
-        value(s, MIND, m) for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL and m != avatar
+        mind_to_control(s, m) for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL and m != avatar
     )
 
 
@@ -69,7 +75,7 @@ def free_gi(s: State, player: int) -> int:
 
 def unused_gi(s: State, player: int) -> int:
     """What helps to resist: never less than nothing (AIO-C-0075), for some alignments always more (AIO-C-0077)."""
-    return max(0, free_gi(s, player)) + ALWAYS_UNUSED.get(s.player(player).alignment, 0)
+    return max(0, free_gi(s, player)) + alignment_of(s, player).unused
 
 
 # --- direct influence ----------------------------------------------------------------------------------------------------
@@ -95,10 +101,10 @@ def left_of_di(s: State, character: int, against: int = NONE, without: int = NON
     led = [f for f in followers(s, character) if f != without]
     pools = bonus_pools(s, character)
     if not pools:
-        return free - sum(value(s, MIND, f) for f in led)
+        return free - sum(mind_to_control(s, f) for f in led)
     short, free = max(0, -free), max(0, free)
     n = len(pools)
-    needs = [(value(s, MIND, f), _drawn_on(s, pools, f)) for f in led]
+    needs = [(mind_to_control(s, f), _drawn_on(s, pools, f)) for f in led]
     mine = _drawn_on(s, pools, against)
     best = None
     for chosen in range(1 << n):
@@ -113,11 +119,23 @@ def left_of_di(s: State, character: int, against: int = NONE, without: int = NON
     return best
 
 
+def most_of_di(s: State, character: int) -> int:
+    """All points of direct influence, if every bonus counts, whomever it is against."""
+    return value(s, DI, character) + sum(max(0, n) for _, _, n in bonus_pools(s, character))
+
+
 def _drawn_on(s: State, pools: list[tuple[Any, Any, int]], x: int) -> int:
     """The pools that may be used for a character or faction, as bits."""
     if x == NONE:
         return 0
+    attack = s.frame(x) if x < NONE else None
+    if isinstance(attack, frames.Attack):  # against the race of those who attack (AIO-F-0331)
+        return sum(1 << k for k, (part, _, _) in enumerate(pools) if _speaks_of(part.vs, attack.traits))
     return sum(1 << k for k, (part, env, _) in enumerate(pools) if part.vs.ok(s, x, env))
+
+
+def _speaks_of(described: Pred, races: tuple[str, ...]) -> bool:
+    return any(isinstance(p, Trait) and p.trait in races for p in described.walk())
 
 
 def unused_di(s: State, character: int, against: int = NONE) -> int:
@@ -133,6 +151,20 @@ def _unused_di_of(s: State, row: Any) -> int:
     return unused_di(s, row.id) if type(row) is CardRow else 0
 
 
+def _cost_of_control(s: State, row: Any) -> int:
+    """What controlling somebody takes: his mind, without what a card adds to it for other purposes; of a Ringwraith who follows
+    another, one (AIO-C-0170), or nothing (AIO-G-0496).
+    """
+    if type(row) is not CardRow:
+        return 0
+    if BOOK[row.card].facts.kind == "avatar":
+        return 0 if follows_freely(row.card) else FOLLOWING_RINGWRAITH
+    mind = value(s, MIND, row.id)
+    return mind - value(s, FREE_MIND, row.id) if FREE_MIND.name in s.standing else mind
+
+
+FOLLOWING_RINGWRAITH = 1
+CONTROL.base = _cost_of_control
 UNUSED_GI.base = _unused_gi_of
 UNUSED_DI.base = _unused_di_of
 
@@ -147,9 +179,23 @@ def may_lead(s: State, character: int) -> bool:
 
 def can_control(s: State, leader: int, character: int) -> bool:
     """Whether his direct influence suffices to take control of a character in play or about to come (AIO-C-0079, AIO-C-0093)."""
-    if leader == character or not may_lead(s, leader) or is_avatar(s, character):
+    if leader == character or not may_lead(s, leader) or not may_follow(s, character, leader):
         return False
-    return value(s, MIND, character) <= left_of_di(s, leader, character, without=character)
+    return mind_to_control(s, character) <= left_of_di(s, leader, character, without=character)
+
+
+def may_follow(s: State, character: int, leader: int) -> bool:
+    """Avatars follow nobody; others of their kind only the avatar, where the alignment has such followers (AIO-C-0168)."""
+    if s.facts_of(character).kind != "avatar":
+        return True
+    player = s.card(leader).player
+    avatar = s.player(player).avatar
+    return avatar == leader and character != avatar and alignment_of(s, player).kin_follow
+
+
+def may_be_general(s: State, character: int) -> bool:
+    """Whether general influence may control him: not a Ringwraith who follows another (AIO-C-0168)."""
+    return s.facts_of(character).kind != "avatar" or is_avatar(s, character)
 
 
 def leaders(s: State, character: int) -> Iterator[int]:
@@ -177,24 +223,11 @@ def overburdened(s: State, player: int) -> list[int]:
     return [m for c in s.companies(player) for m in c.members if len(c.members) > 1 and followers(s, m) and left_of_di(s, m) < 0]
 
 
-def can_make_room(s: State, player: int, points: int) -> bool:
-    """Whether general influence has so many points left, or may have when others become followers."""
-    short = points - free_gi(s, player)
-    if short <= 0:
-        return True
-    for m in generally_controlled(s, player):
-        if any(True for _ in leaders(s, m)):
-            short -= value(s, MIND, m)
-            if short <= 0:
-                return True
-    return False
-
-
 # --- the end of the organization phase -----------------------------------------------------------------------------------
 
 
 @procedure
-class SettleControl(Frame, frozen=True, gc=False):
+class SettleControl(Frame, frozen=True, tag="settle-control", gc=False):
     """At the end of the organization phase everybody must be controlled. A character who came into play this phase returns to
     hand if somebody is not (AIO-C-0114, AIO-C-0149); otherwise excess characters are discarded (AIO-C-0148).
     """
@@ -218,27 +251,31 @@ class SettleControl(Frame, frozen=True, gc=False):
         return done()
 
     def released(self, s: State) -> Next:
-        s.put(s.card(s.result[1]).but(controller=UNCONTROLLED))
+        s.put(s.card(picked(s).what).but(controller=UNCONTROLLED))
         return go("begin")
 
     def _orphan(self, s: State, who: int) -> list[tuple[Any, ...]]:
         """He is put under general influence or follows somebody of his company (AIO-C-0092) ..."""
         options: list[tuple[Any, ...]] = []
-        if value(s, MIND, who) <= free_gi(s, self.player):
+        if mind_to_control(s, who) <= free_gi(s, self.player) and may_be_general(s, who):
             options.append(("general", who))
         return options + [("follow", who, leader) for leader in leaders(s, who)]
 
     def _leaving(self, s: State, who: int, alone: bool) -> list[tuple[Any, ...]]:
         """... or is discarded; if there is no other way, somebody else may go in his stead."""
-        need = value(s, MIND, who) - free_gi(s, self.player)
-        others = [] if alone else [m for m in generally_controlled(s, self.player) if value(s, MIND, m) >= need]
+        need = mind_to_control(s, who) - free_gi(s, self.player)
+        others = (
+            []
+            if alone or not may_be_general(s, who)
+            else [m for m in generally_controlled(s, self.player) if mind_to_control(s, m) >= need]
+        )
         return [("discard", m) for m in (who, *others) if not forbidden(s, Change("discard", m))]
 
     def _lack(self, s: State) -> Next:
         """Too many minds for general influence; where nobody may be discarded it is left at that."""
         if self._newcomer(s):
             return self._send_home(s)
-        who = [m for m in generally_controlled(s, self.player) if value(s, MIND, m) > 0]
+        who = [m for m in generally_controlled(s, self.player) if mind_to_control(s, m) > 0]
         options: list[tuple[Any, ...]] = [("follow", m, leader) for m in who for leader in leaders(s, m)]
         options += [("discard", m) for m in who if not forbidden(s, Change("discard", m))]
         if not options:
@@ -249,13 +286,13 @@ class SettleControl(Frame, frozen=True, gc=False):
         return self.newcomer != NONE and s.card(self.newcomer).zone == PLAY
 
     def _send_home(self, s: State) -> Next:
-        kind = "return" if s.options.newcomer == "hand" else "discard"
+        kind: ChangeKind = "return" if s.options.newcomer == "hand" else "discard"
         return change(s, Change(kind, self.newcomer), "begin", newcomer=NONE)
 
     def chosen(self, s: State) -> Next:
-        verb, who = s.result[:2]
+        verb, who, leader = picked(s)
         if verb == "discard":
             s.put(s.player(self.player).but(character_played=True))  # this was the phase's one activity (AIO-C-0129)
             return change(s, Change("discard", who), "begin")
-        s.put(s.card(who).but(controller=GENERAL if verb == "general" else s.result[2]))
+        s.put(s.card(who).but(controller=GENERAL if verb == "general" else leader))
         return go("begin")

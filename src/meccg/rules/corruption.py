@@ -7,8 +7,9 @@ then he has left play. "check made" and "check failed" are announced with zone "
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, Literal
 
+from meccg.kernel.answers import Option, picked, use_of
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import AtOnce, change, forbidden, happened
 from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
@@ -16,19 +17,23 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts, Removal
+from meccg.model.language import EventKind
 from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, Change, Env, Link, Standing
-from meccg.parts import verbs
+from meccg.parts import frames, verbs
 from meccg.parts.base import TARGET, Part, player_of
+from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Ability, Mode, Option, law, of_cards
+from meccg.parts.modes import Ability, Mode, Ways, law, of_cards
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import HAVEN, At
 from meccg.parts.selectors import Choice
 from meccg.parts.standing import Add
 from meccg.parts.values import CORRUPTION_CHECK, CP, RESULT, has_trait, value
+from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.dice import Dice, added
-from meccg.rules.losses import Loss
+from meccg.rules.losses import Loss, LossKind
+from meccg.rules.roles import is_avatar
 
 NEVER_CORRUPTED = ("ringwraith", "balrog")  # races that make no checks (AIO-D-0306)
 CORRUPTED = "corrupted"  # mark of one on whom a corruption card was played this turn
@@ -49,16 +54,9 @@ def points_on(s: State, card: int) -> int:
 
 
 @procedure
-class CorruptionCheck(Frame, frozen=True, gc=False):
+class CorruptionCheck(frames.CorruptionCheck, frozen=True, tag="corruption-check", gc=False):
     """A character's check; `mod` is what its cause says. Ends with whether he did not fail."""
 
-    character: int
-    mod: int = 0
-    source: int = NONE
-    support: int = 0
-    early: bool = False  # companions tap for it only in response to its cause: when that resolves it is too late
-    failure: Link | None = None  # what its cause says is done if he fails, in place of what the rules say
-    canceled: bool = False
     passed: bool = True
     links: tuple[Link, ...] = ()
 
@@ -85,6 +83,7 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
         result = rolled(s) + check_modifiers(s, self)
         verdict = self.verdict(s, result, points)
         sum_ = f"{result} against {points}{added(rolled(s), result)}"
+        s.note("corruption", self.character, self.source, rolled(s), result, points)
         s.tell(f"Corruption check of {{0}}: {sum_}, {VERDICTS[verdict]}", self.character)
         spend_support(s, self.character)
         if verdict in ("eliminate", "discard"):
@@ -97,21 +96,29 @@ class CorruptionCheck(Frame, frozen=True, gc=False):
             )
         return go("told", links=self._event(s, "check made"))
 
-    def verdict(self, s: State, result: int, points: int) -> str:
+    def verdict(self, s: State, result: int, points: int) -> Literal["", "eliminate", "discard", "tap"]:
         if result > points:
             return ""
         if result < points - 1:
             return "eliminate"
-        if s.facts_of(self.character).alignment not in ("hero", "dual"):
+        if self.only_taps(s):
             return "tap"
         if self.failure is None and forbidden(s, Change("discard", self.character, by=self.source)):
             return ""
-        return "eliminate" if has_trait(s, self.character, "avatar") else "discard"  # a Wizard: AIO-D-0300
+        return "eliminate" if is_avatar(s, self.character) else "discard"  # a Wizard: AIO-D-0300
 
-    def _event(self, s: State, kind: str) -> tuple[Link, ...]:
+    def only_taps(self, s: State) -> bool:
+        """Whether he does not fail by little: minions, Orcs and Trolls of a Fallen-wizard's among them, and his like himself
+        (AIO-D-0295, AIO-C-0302 ff.).
+        """
+        if is_avatar(s, self.character):
+            return alignment_of(s, s.card(self.character).player).avatar_tempted
+        return has_trait(s, self.character, "minion")
+
+    def _event(self, s: State, kind: EventKind) -> tuple[Link, ...]:
         return happened(s, Change(kind, self.character, by=self.source, zone="corruption"))
 
-    def _fails(self, s: State, how: str) -> Next:
+    def _fails(self, s: State, how: LossKind) -> Next:
         """His leaving play, or what its cause has instead, is one with the failed check (Annotation 23, AIO-D-0304)."""
         links = self._event(s, "check failed")
         if self.failure is not None:
@@ -133,26 +140,22 @@ def check_modifiers(s: State, check: CorruptionCheck) -> int:
 
 
 @procedure
-class CorruptionChecks(Frame, frozen=True, gc=False):
+class CorruptionChecks(frames.CorruptionChecks, frozen=True, tag="corruption-checks", gc=False):
     """Several characters must make a check: one at a time, in the order that their player chooses; first those of the player
     whose turn it is (AIO-D-0313).
     """
-
-    characters: tuple[int, ...]
-    mod: int = 0
-    source: int = NONE
 
     def begin(self, s: State) -> Next:
         left = tuple(c for c in dict.fromkeys(self.characters) if s.card(c).zone == PLAY and s.card(c).company != NONE)
         if not left:
             return done()
-        turns = (s.turn_player, *s.others(s.turn_player))
+        turns = s.around(s.turn_player)
         player = next(p for p in turns if any(s.card(c).player == p for c in left))
         options = tuple(("check", c) for c in left if s.card(c).player == player)
         return ask(player, "which check", options, "check", rule="AIO-D-0313", characters=left)
 
     def check(self, s: State) -> Next:
-        who = s.result[1]
+        who = picked(s).what
         left = tuple(c for c in self.characters if c != who)
         return call(CorruptionCheck(character=who, mod=self.mod, source=self.source), "begin", characters=left)
 
@@ -169,7 +172,7 @@ class SupportCheck(Mode):
     verb = "support"
     windows = W.anyones(W.CHECK_DECLARED | W.IN_CHAIN)
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         for character in dict.fromkeys(checked(s)):
             card = s.card(character)
             if card.company != NONE and card.player == env.player:
@@ -178,7 +181,8 @@ class SupportCheck(Mode):
                         yield env.but(user=m, target=character)
 
     def describe(self, s: State, option: Option) -> str:
-        return f"{s.name(option[3])} taps to support {s.name(option[4])}"
+        use = use_of(option)
+        return f"{s.name(use.user)} taps to support {s.name(use.target)}"
 
     def pay(self, env: Env) -> Frame:
         return TapTo(env=env)
@@ -199,8 +203,15 @@ def checked(s: State) -> list[int]:
     frame = s.frames[-1]
     if getattr(frame, "window", 0) & W.CHECK_DECLARED:
         check = s.enclosing(CorruptionCheck)
-        return [] if check is None or check.canceled or check.early else [check.character]
-    return [c for link in frame.links if not link.canceled for c in checks_of(s, link)] if isinstance(frame, Chain) else []
+        alone = check is None or check.canceled or check.early or unaided(s, check.character, check.source)
+        return [] if check is None or alone else [check.character]
+    links = [link for link in frame.links if not link.canceled] if isinstance(frame, Chain) else []
+    return [c for link in links for c in checks_of(s, link) if not unaided(s, c, link.env.source)]
+
+
+def unaided(s: State, character: int, source: int) -> bool:
+    """Whom another's resource makes check in another's turn nobody supports (AIO-F-0012, AIO-G-0249)."""
+    return source >= 0 and s.card(character).player != s.turn_player and s.facts_of(source).type == "resource"
 
 
 def checks_of(s: State, link: Link) -> Iterable[int]:
@@ -208,7 +219,7 @@ def checks_of(s: State, link: Link) -> Iterable[int]:
     for verb in check_verbs(link.address):
         if not isinstance(verb.who, Choice):
             yield from (x for x in verbs.things(verb.who, s, link.env) if type(s.get(x)) is CardRow)
-    if link.env.user != NONE and link.env.source >= 0 and s.facts_of(link.env.source).magic_cc is not None:
+    if link.env.user != NONE and link.env.source >= 0 and s.facts_of(link.env.source).event.magic_cc is not None:
         yield link.env.user
 
 
@@ -231,7 +242,7 @@ def at_once(part: Part) -> Iterator[Part]:
             yield from at_once(child)
 
 
-class Supported(Frame, frozen=True, gc=False):
+class Supported(Frame, frozen=True, tag="supported", gc=False):
     """+1 to the check that waits, or to the next one that the chain brings him."""
 
     character: int
@@ -284,6 +295,7 @@ def corruption_card_is_played(s: State, mode: Any, env: Env) -> None:
         s.mark(env.target, CORRUPTED)
 
 
+@carries_out("Removal: who greater_than tap at_haven untap support")
 class Remove(Ability):
     """An attempt to get rid of a corruption card, as its facts say: by tapping and a roll, or without tapping at -3, whatever
     state he is in (AIO-D-0330, AIO-D-0331).
@@ -296,7 +308,7 @@ class Remove(Ability):
         super().__init__(anyone=True, during=W.UNTAP_PHASE if removal.untap else W.ORGANIZATION, side="resource")
         self.removal, self.taps = removal, taps
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Iterable[Env]:
         card = s.card(env.source)
         bearer = card.host
         if bearer == NONE or player_of(s, bearer) != env.player or type(s.get(bearer)) is not CardRow:
@@ -317,10 +329,11 @@ class Remove(Ability):
         return tuple(m for m in s.company(s.card(bearer).company).members if has_trait(s, m, self.removal.who))
 
     def describe(self, s: State, option: Option) -> str:
-        name = f"{s.name(option[3])} tries to remove {s.name(option[2])}"
+        use = use_of(option)
+        name = f"{s.name(use.user)} tries to remove {s.name(use.source)}"
         if not self.removal.tap:
             return name
-        return f"{s.name(option[3])} taps to remove {s.name(option[2])}" if self.taps else f"{name} without tapping, at -3"
+        return f"{s.name(use.user)} taps to remove {s.name(use.source)}" if self.taps else f"{name} without tapping, at -3"
 
     def pay(self, env: Env) -> Frame | None:
         return TapTo(env=env) if self.taps else None
@@ -330,7 +343,8 @@ class Remove(Ability):
 
     def frame(self, env: Env) -> Frame:
         penalty = -3 if self.removal.tap and not self.taps else 0
-        return RemovalAttempt(card=env.source, who=env.user, needed=self.removal.greater_than, mod=penalty)
+        helped = self.removal.support
+        return RemovalAttempt(card=env.source, who=env.user, needed=self.removal.greater_than, mod=penalty, helped=helped)
 
     def words(self) -> str:
         who = "the bearer" if self.removal.who == "bearer" else f"a {self.removal.who} in the company"
@@ -350,25 +364,40 @@ def removal_is_tried(s: State, mode: Any, env: Env) -> None:
             s.mark(env.user, INSTEAD_OF_UNTAPPING)
 
 
-@for_kind("event")
+@carries_out("Event: removal")
+@for_kind("event", name="removal")
 def ways_to_remove(facts: Facts) -> Iterable[Any]:
-    if facts.removal is not None:
-        yield Remove(facts.removal, facts.removal.tap)
-        if facts.removal.tap:
-            yield Remove(facts.removal, False)
+    if facts.event.removal is not None:
+        yield Remove(facts.event.removal, facts.event.removal.tap)
+        if facts.event.removal.tap and "corruption" in facts.keywords:  # of corruption cards only (AIO-D-0330)
+            yield Remove(facts.event.removal, False)
 
 
 @procedure
-class RemovalAttempt(Frame, frozen=True, gc=False):
+class RemovalAttempt(Frame, frozen=True, tag="removal-attempt", gc=False):
     """A roll greater than the number removes the card."""
 
     card: int
     who: int
     needed: int
     mod: int = 0
+    helped: bool = False  # companions may tap in support
 
     def begin(self, s: State) -> Next:
-        return roll(s, "compare")
+        if not self.helped:
+            return roll(s, "compare")
+        members = s.company(s.card(self.who).company).members
+        helpers = [m for m in members if m != self.who and s.card(m).status == UNTAPPED]
+        options = (("no support",), *(("support", m) for m in helpers))
+        return ask(s.card(self.who).player, "support", options, "supported", about=(self.who,))
+
+    def supported(self, s: State) -> Next:
+        if picked(s).verb == "no support":
+            return roll(s, "compare")
+        return change(s, Change("tap", picked(s).what, by=self.card), "help_given")
+
+    def help_given(self, s: State) -> Next:
+        return go("begin", mod=self.mod + (1 if s.result is True else 0))
 
     def compare(self, s: State) -> Next:
         n = rolled(s) + self.mod

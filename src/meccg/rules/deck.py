@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import announce, changes
-from meccg.kernel.run import Next, ask, call, done, go
+from meccg.kernel.run import Next, amend, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
 from meccg.model.rows import DECK, DISCARD, HAND, LOCATIONS, SIDEBOARD, Change
+from meccg.parts import frames
 from meccg.parts.base import YOU
+from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.predicates import At, Named
 from meccg.parts.standing import Add, While
@@ -34,15 +37,21 @@ phrase(
 phrase("replace", "Which discarded card goes into your sideboard for {0}?", put="{0}")
 
 
-@procedure
-class Draw(Frame, frozen=True, gc=False):
-    """A player draws cards from the top of his play deck. Drawing the last one exhausts it (METW-0199)."""
+def count_drawn(s: State, player: int) -> None:
+    """In the movement/hazard phase of a company it is noted how many cards its player draws."""
+    phase = frames.innermost(s, frames.MovementHazard)
+    if phase is not None and s.company(phase.company).player == player:
+        amend(s, phase.uid, cards=phase.cards + 1)
 
-    player: int
-    n: int
+
+@procedure
+class Draw(frames.Draw, frozen=True, tag="draw", gc=False):
+    """A player draws cards from the top of his play deck. Drawing the last one exhausts it (AIO-B-0089)."""
 
     def begin(self, s: State) -> Next:
         n = self.n
+        if drawn := min(n, len(s.player(self.player).deck)):
+            s.tell("{0} draws " + ("a card" if drawn == 1 else f"{drawn} cards"), self.player)
         while n > 0:
             deck = s.player(self.player).deck
             if not deck:  # nothing to draw: not even the discard pile held a card
@@ -50,6 +59,7 @@ class Draw(Frame, frozen=True, gc=False):
             s.move(deck[-1], HAND)
             s.learned += 1
             n -= 1
+            count_drawn(s, self.player)
             if len(deck) == 1:
                 s.tell("{0} exhausts his play deck", self.player)
                 return call(Exhaust(player=self.player), "begin", n=n)
@@ -57,7 +67,7 @@ class Draw(Frame, frozen=True, gc=False):
 
 
 @procedure
-class Exhaust(Frame, frozen=True, gc=False):
+class Exhaust(Frame, frozen=True, tag="exhaust", gc=False):
     """The play deck is exhausted: sites return to the location deck, the other discards become the new play deck."""
 
     player: int
@@ -81,7 +91,7 @@ class Exhaust(Frame, frozen=True, gc=False):
         return go("exchange")
 
     def exchange(self, s: State) -> Next:
-        """Up to five cards, one for one, before the cards are shuffled (METW-0763)."""
+        """Up to five cards, one for one, before the cards are shuffled (AIO-E-0027)."""
         row = s.player(self.player)
         if self.exchanged == EXCHANGES or not row.sideboard or not row.discard:
             return go("new_deck")
@@ -89,15 +99,15 @@ class Exhaust(Frame, frozen=True, gc=False):
         return ask(self.player, "exchange", options, "brought_in", rule="AIO-E-0027")
 
     def brought_in(self, s: State) -> Next:
-        if s.result[0] == "enough":
+        if picked(s).verb == "enough":
             return go("new_deck")
-        brought = s.result[1]
+        brought = picked(s).what
         options = [("put", id) for id in kinds(s, s.player(self.player).discard)]
         return ask(self.player, "replace", options, "replaced", about=(brought,), rule="AIO-E-0028", brought=brought)
 
     def replaced(self, s: State) -> Next:
         """The sideboard keeps its size; what comes in waits in the play deck so that it can't go out again."""
-        s.move(s.result[1], SIDEBOARD)
+        s.move(picked(s).what, SIDEBOARD)
         s.move(self.brought, DECK)
         return go("exchange", exchanged=self.exchanged + 1)
 
@@ -114,13 +124,14 @@ def kinds(s: State, pile: tuple[int, ...]) -> list[int]:
     return list({rows[id].card: id for id in reversed(pile)}.values())
 
 
+@carries_out("Facts: discard_on_deck_exhaust")
 def leaves_with_a_deck(s: State) -> list[int]:
     """Cards in play that are discarded when any play deck is exhausted."""
     return [id for id in s.in_play() if s.facts_of(id).discard_on_deck_exhaust]
 
 
 @procedure
-class ResetHand(Frame, frozen=True, gc=False):
+class ResetHand(Frame, frozen=True, tag="reset-hand", gc=False):
     """A player draws up to his hand size or discards down to it; he chooses what to discard."""
 
     player: int
@@ -136,7 +147,7 @@ class ResetHand(Frame, frozen=True, gc=False):
         return done()
 
     def discarded(self, s: State) -> Next:
-        s.move(s.result[1], DISCARD)
+        s.move(picked(s).what, DISCARD)
         return go("begin")
 
     def end(self, s: State) -> Next:
@@ -147,9 +158,10 @@ def hand_size(s: State, player: int) -> int:
     return value(s, HAND_SIZE, player)
 
 
-@for_kind("character", "avatar")
+@carries_out("Facts: hand_size", "HandSize: amount at_site")
+@for_kind("character", "avatar", "item", name="hand")
 def greater_hand(facts: Facts) -> Iterable[Any]:
-    """Some characters let their player hold more cards, perhaps only at their own site; all of them count (AIO-A-0202)."""
+    """Some characters and items let their player hold more cards, perhaps only at a site; all of them count (AIO-A-0202)."""
     if facts.hand_size is not None:
         more = Add(HAND_SIZE, facts.hand_size.amount, to=YOU)
         yield While(At(Named(facts.hand_size.at_site)), more) if facts.hand_size.at_site else more

@@ -1,12 +1,17 @@
-"""Rolls that cards may change: a strike roll or a check of which two rolls are made and one is kept."""
+"""Rolls that cards may change: one of which two are made and one is kept; rolls of a kind, to which cards add by the kind:
+movement below the earth (AIO-C-0511), riddling, offering, burglary, flattery (AIO-D-0342 ff.).
+"""
 
 from __future__ import annotations
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
-from meccg.kernel.run import Next, ask, done, roll, rolled
+from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
-from meccg.parts.values import has_trait
+from meccg.parts import frames
+from meccg.parts.values import RESULT, has_trait, roll_of, value
+from meccg.rules.chain import Window
 
 phrase("keep", "Which roll do you keep?", keep="{0}")
 
@@ -17,7 +22,7 @@ def added(roll: int, total: int) -> str:
 
 
 @procedure
-class Dice(Frame, frozen=True, gc=False):
+class Dice(Frame, frozen=True, tag="dice", gc=False):
     """Two dice for the frame `what`, whose player keeps the better of two rolls if a card lets him. Ends as a roll does."""
 
     what: int
@@ -39,4 +44,24 @@ class Dice(Frame, frozen=True, gc=False):
         return ask(self.player, "keep", tuple(("keep", str(n)) for n in results), "kept")
 
     def kept(self, s: State) -> Next:
-        return done(("roll", s.result[1]))
+        return done(("roll", picked(s).what))
+
+
+@procedure
+class RollOfKind(frames.RollOfKind, frozen=True, tag="roll-of-kind", gc=False):
+    """Whoever makes a roll of a kind calls this: what it is for, and what follows, is said there."""
+
+    def begin(self, s: State) -> Next:
+        if not self.window:
+            return go("dice")
+        return call(Window(window=self.window, first=s.turn_player), "dice")
+
+    def dice(self, s: State) -> Next:
+        return roll(s, "compare")
+
+    def compare(self, s: State) -> Next:
+        n = rolled(s) + self.plus + value(s, roll_of(self.kind), self.who) + value(s, RESULT, self.uid)
+        suffices = n > self.number if self.over else n >= self.number
+        needed = f"more than {self.number}" if self.over else f"{self.number} or more"
+        s.tell(f"{{0}}, {self.kind} roll: {n}{added(rolled(s), n)}, needs {needed}", self.who)
+        return done((suffices, n))

@@ -5,6 +5,7 @@ Calling the Council comes after it: `rules.endgame`. Announces "end of turn" (su
 
 from __future__ import annotations
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import announce
 from meccg.kernel.run import Next, ask, call, done, go
@@ -12,34 +13,43 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import DISCARD, Change
+from meccg.parts.seats import first_hazard_player, hazards_rotate
 from meccg.rules.chain import Window
 from meccg.rules.deck import ResetHand, kinds
+from meccg.rules.rings import RingTest, near_a_ringwraith
 
 phrase("end of turn", "Do you discard a card before your hand is filled up?", no="Keep all", discard="Discard {0}")
 
 
 @procedure
-class EndOfTurnPhase(Frame, frozen=True, gc=False):
+class EndOfTurnPhase(Frame, frozen=True, tag="end-of-turn-phase", gc=False):
     """The player whose turn it is first, then the others."""
 
     player: int
     served: int = 0  # how many players are through
+    tested: tuple[int, ...] = ()  # gold rings that a Ringwraith was near
 
     def begin(self, s: State) -> Next:
+        """Gold rings in a Ringwraith's company are tested before anything else (AIO-C-0182)."""
+        for ring in near_a_ringwraith(s, self.player):
+            if ring not in self.tested:
+                return call(RingTest(ring=ring, player=self.player), "begin", tested=(*self.tested, ring))
         return call(Window(window=W.BEGIN_END_OF_TURN | W.END_OF_TURN_PHASE, first=self.player), "may_discard")
 
     def who(self, s: State) -> int:
-        return (self.player, *s.others(self.player))[self.served]
+        return s.around(self.player)[self.served]
 
     def may_discard(self, s: State) -> Next:
         """One card, before the hand is reset and not after it (AIO-C-0025)."""
+        if self.who(s) not in discarders(s, self.player):
+            return go("reset_hand")
         options = [("discard", id) for id in kinds(s, s.player(self.who(s)).hand)]
-        return ask(self.who(s), "end of turn", (("no",), *options), "discarded", rule="AIO-H-0661")
+        return ask(self.who(s), "end of turn", (("no",), *options), "discarded", rule="AIO-B-0464")
 
     def discarded(self, s: State) -> Next:
         if s.result == ("no",):
             return go("reset_hand")
-        s.move(s.result[1], DISCARD)  # face down: the others do not see it
+        s.move(picked(s).what, DISCARD)  # face down: the others do not see it
         s.tell("{0} discards a card", self.who(s))
         return go("reset_hand")
 
@@ -47,7 +57,7 @@ class EndOfTurnPhase(Frame, frozen=True, gc=False):
         return call(ResetHand(player=self.who(s)), "next_player", served=self.served)
 
     def next_player(self, s: State) -> Next:
-        if self.served + 1 < s.n_players:
+        if self.served + 1 < len(s.players()):
             return go("may_discard", served=self.served + 1)
         return announce(s, Change("end of turn", self.player), "last_actions")
 
@@ -57,3 +67,12 @@ class EndOfTurnPhase(Frame, frozen=True, gc=False):
 
     def over(self, s: State) -> Next:
         return done()
+
+
+def discarders(s: State, player: int) -> tuple[int, ...]:
+    """Who may discard a card at the end of a player's turn: with three or more only he and the first hazard player (AIO-H-0274);
+    by the first document he, and the one whose hazard-opponent he is: the player to his right (METW-0967).
+    """
+    if s.n_players == 2:
+        return s.around(player)
+    return (player, first_hazard_player(s, player) if hazards_rotate(s) else s.before(player))

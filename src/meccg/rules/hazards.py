@@ -9,37 +9,60 @@ Announces "defeat" (a change: subject = the creature, to = the player who receiv
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
+from meccg.kernel.answers import Option, use_of
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import change, commits
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts
-from meccg.model.rows import ASIDE, DISCARD, NONE, OUT, PILE, PLAY, CardRow, Change, CompanyRow, Env
-from meccg.parts.base import THIS, Ref, Why, company_of
+from meccg.model.rows import ASIDE, DISCARD, LEAVING, NONE, OUT, PILE, PLAY, CardRow, Change, CompanyRow, Env
+from meccg.parts import frames
+from meccg.parts.averting import warded
+from meccg.parts.base import THIS, Why, company_of
+from meccg.parts.claims import carries_out
+from meccg.parts.frames import by_rule
+from meccg.parts.keyings import keying_words
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Mode, Option, hazard_count, law, of_cards
+from meccg.parts.modes import Mode, No, Ways, hazard_count, law, of_cards
 from meccg.parts.predicates import Is, MovingTo
 from meccg.parts.printed import modifiers
 from meccg.parts.selectors import Company
+from meccg.parts.situations import OWN_ATTACK
 from meccg.parts.standing import Add
-from meccg.parts.values import HAZARD_LIMIT, on_side, value
+from meccg.parts.values import HAZARD_LIMIT, has_trait, value
 from meccg.rules.combat import DEFEATED, FAILED, creature_attack
 from meccg.rules.keying import keyed, keyed_words, spend_leave, ways
+from meccg.rules.losses import out_of_play
+from meccg.rules.uniqueness import leave_together
 
 # --- the hazard limit --------------------------------------------------------------------------------------------------
 
 
-def beset(s: State) -> CompanyRow | None:
-    """The company whose movement/hazard phase it is; None outside of one, or when nobody is left of it."""
-    company = s.role("company")
+def beset(s: State, guarding: bool = False) -> CompanyRow | None:
+    """The company whose movement/hazard phase it is; None outside of one, or when nobody is left of it: what is placed on its
+    site needs nobody there (`guarding`: AIO-C-0249).
+    """
+    for f in reversed(s.frames):  # as `s.role`, which every hazard of a hand would ask more than once
+        company = getattr(f, "company", None)
+        if company is not None:
+            break
+    else:
+        return None
     if company < 0:
         return None
     row = s.company(company)
-    return row if row.limit != NONE and row.members else None
+    if row.limit == NONE or not (row.members or guarding):
+        return None
+    return row if row.members or s.player(row.player).presence != LEAVING else None
+
+
+def needs_nobody(mode: Any) -> bool:
+    """Whether it is placed on the site, though all may have left play (AIO-C-0249)."""
+    return "on-guard" in getattr(mode, "classes", ())
 
 
 def hazard_limit(s: State, company: int) -> int:
@@ -64,7 +87,7 @@ def under_the_limit(s: State, env: Env, mode: Any) -> bool:
     n = hazard_count(s, mode, env)
     if not n:
         return True
-    row = beset(s)
+    row = beset(s, needs_nobody(mode))
     return row is None or n <= hazards_left(s, row.id)
 
 
@@ -73,13 +96,19 @@ def under_the_limit(s: State, env: Env, mode: Any) -> bool:
 
 @law("hazard", rule="AIO-H-0608", text="hazards are played by the hazard player, in another's movement/hazard phase")
 def in_movement_hazard_phase(s: State, env: Env, mode: Any) -> bool:
-    return beset(s) is not None and s.role("hazard_player") == env.player
+    return beset(s, needs_nobody(mode)) is not None and s.role("hazard_player") == env.player
 
 
 @law("hazard ability", rule="AIO-H-0394", text="it is used by the hazard player, in another's movement/hazard phase")
 def used_in_movement_hazard_phase(s: State, env: Env, mode: Any) -> bool:
     """What counts against the hazard limit has its time when there is one."""
     return not hazard_count(s, mode, env) or in_movement_hazard_phase(s, env, mode)
+
+
+@law("hazard target", rule="AIO-E-0015", text="{name} would be canceled: its target is warded against it")
+def not_warded(s: State, env: Env, mode: Any) -> bool:
+    """What some card cancels whenever it targets somebody is not played on him."""
+    return env.target == NONE or not warded(s, env.source, env.target)
 
 
 @law("hazard target", rule="AIO-B-0431", text="{name} may not be played on another company than the one that is moving now")
@@ -94,6 +123,7 @@ def on_this_company(s: State, env: Env, mode: Any) -> bool:
     return company_of(s, env.target) in (NONE, row.id)
 
 
+@carries_out("Facts: no_effect_on not_if_opponent")
 def spared(facts: Facts) -> list[str]:
     """The sides on whom a hazard has no effect, or against whom it is not played."""
     return [side for side in (facts.no_effect_on, facts.not_if_opponent) if side]
@@ -108,14 +138,25 @@ def spared(facts: Facts) -> list[str]:
 def against_such_a_player(s: State, env: Env, mode: Any) -> bool:
     """Some hazards have no effect on some players and are not played against them."""
     row = beset(s)
-    return row is None or env.source < 0 or not any(on_side(s, row.player, side) for side in spared(s.facts_of(env.source)))
+    return row is None or env.source < 0 or not any(has_trait(s, row.player, side) for side in spared(s.facts_of(env.source)))
 
 
 # --- creatures ---------------------------------------------------------------------------------------------------------
 
 
+def not_keyed(s: State, env: Env, mode: Any) -> Iterable[Why]:
+    name, company = s.name(env.source), s.company(env.target)
+    if ways(s, s.facts_of(env.source), company, env.source, barring=False):
+        return [Why(f"an effect keeps {name} from this company")]
+    return [Why(f"{name} can't be keyed to the site path or site of this company", "AIO-B-0433")]
+
+
+NO_FOE = No("{name} does not attack this company")
+NOT_KEYED = No(not_keyed)
+
+
 class PlayCreature(Mode):
-    """A creature is played against the company whose phase it is, keyed to its site path or site (METW-0613)."""
+    """A creature is played against the company whose phase it is, keyed to its site path or site (AIO-E-0254)."""
 
     __slots__ = ("facts",)
     verb = "play"
@@ -123,42 +164,27 @@ class PlayCreature(Mode):
     windows = W.others(W.MH_PHASE)
     classes = ("play", "hazard", "creature")
     responds = False  # an attack is the first action of its chain (AIO-E-0255)
+    extra = "name"  # what it is keyed to
+    elsewhere = No("{name} attacks the company that is moving now, no other", "AIO-B-0431")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         row = beset(s)
-        return self.bound_to(s, env, row) if row is not None else ()
+        return self.ways_against(s, env, row) if row is not None else ()
 
-    def bound_to(self, s: State, env: Env, company: CompanyRow) -> Iterator[Env]:
+    def ways_against(self, s: State, env: Env, company: CompanyRow) -> Ways:
         """Every way in which it may be played against a company."""
-        if may_attack(s, self.facts, company):
-            for way in ways(s, self.facts, company, env.source):
-                yield env.but(target=company.id, name=way)
-
-    def option(self, env: Env) -> Option:
-        return (self.verb, self.address, env.source, NONE, env.target, env.name)
-
-    def env(self, s: State, player: int, option: Option) -> Env:
-        return Env(source=option[2], player=player, target=option[4], name=option[5])
+        against = env.but(target=company.id)
+        if not may_attack(s, self.facts, company):
+            return [NO_FOE.to(against)]
+        keyed = ways(s, self.facts, company, env.source)
+        return [against.but(name=way) for way in keyed] if keyed else [NOT_KEYED.to(against)]
 
     def describe(self, s: State, option: Option) -> str:
-        return f"Play {s.name(option[2])} keyed to {keyed_words(option[5])}"
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        row = beset(s)
-        if row is not None and not may_attack(s, self.facts, row):
-            return [Why(f"{self.facts.name} does not attack this company")]
-        if row is not None and any(ways(s, self.facts, row, env.source, barring=False)):
-            return [Why(f"an effect keeps {self.facts.name} from this company")]
-        return [Why(f"{self.facts.name} can't be keyed to the site path or site of this company", "AIO-B-0433")]
-
-    def why_not_on(self, s: State, env: Env, target: int) -> list[Why]:
-        row = beset(s)
-        if row is not None and company_of(s, target) != row.id:
-            return [Why(f"{self.facts.name} attacks the company that is moving now, no other", "AIO-B-0431")]
-        return self.why_not(s, env)
+        use = use_of(option)
+        return f"Play {s.name(use.source)} keyed to {keyed_words(use.extra)}"
 
     def still(self, s: State, env: Env) -> bool:
         """What it is keyed to must be there when it resolves, whether it is the same instance or not (CRF1-0055, CRF1-0056)."""
@@ -169,45 +195,23 @@ class PlayCreature(Mode):
         return CreatureAttack(card=env.source, company=env.target, hazard_player=env.player, keyed=keyed(env.name))
 
     def words(self) -> str:
-        return keying_words(self.facts)
+        return "; ".join(keying_words(self.facts.creature.keying))
 
 
+@carries_out("Creature: only_vs")
+@carries_out("Creature: not_vs_home_site")
 def may_attack(s: State, creature: Facts, company: CompanyRow) -> bool:
     """Some creatures attack only companies of one side, or none with a character who is at home somewhere."""
-    if creature.only_vs and not any(on_side(s, company.player, side) for side in creature.only_vs.split("-")):
+    sides = creature.creature.only_vs
+    if sides and not all(has_trait(s, company.id, side) for side in sides.split("-")):
         return False
-    home = creature.not_vs_home_site
-    return not home or not any(h.site == home for m in company.members for h in s.facts_of(m).home_sites)
+    home = creature.creature.not_vs_home_site
+    return not home or not any(h.site == home for m in company.members for h in s.facts_of(m).character.home_sites)
 
 
-def keying_words(creature: Facts) -> str:
-    """Where a creature may be played, from its facts."""
-    lines = []
-    for key in creature.keying:
-        places = [keyed_words(f"region type: {need}") for need in key.region_types]
-        if key.regions:
-            places.append(_listed(key.regions))
-        sites = [keyed_words(f"site type: {symbol}") for symbol in key.site_types]
-        if key.sites_in:
-            places.append(f"{_listed(tuple(sites)) if sites else 'sites'} in {_listed(key.sites_in)}")
-        else:
-            places += sites
-        places += key.sites
-        if key.moving_between:
-            places.append("a company that moves between " + " and ".join(key.moving_between))
-        condition = f"if {key.in_play} is in play, " if key.in_play else ""
-        condition += f"if the company has faced {key.faced} this turn, " if key.faced else ""
-        lines.append(f"{condition}keyed to {_listed(tuple(places))}")
-    return "; ".join(lines)
-
-
-def _listed(names: tuple[str, ...]) -> str:
-    *most, last = names
-    return f"{', '.join(most)} or {last}" if most else last
-
-
+@carries_out("Creature: attacks")
 @procedure
-class CreatureAttack(Frame, frozen=True, gc=False):
+class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
     """A creature attacks: one attack after the other, then it goes to whoever defeated it or is discarded. Ends with whether it
     was defeated.
     """
@@ -226,7 +230,7 @@ class CreatureAttack(Frame, frozen=True, gc=False):
         return go("next_attack")
 
     def next_attack(self, s: State) -> Next:
-        if len(self.results) == s.facts_of(self.card).attacks or not s.company(self.company).members or self.fizzles(s):
+        if len(self.results) == s.facts_of(self.card).creature.attacks or not s.company(self.company).members or self.fizzles(s):
             return go("conclude")
         return call(creature_attack(s, self.card, self.company, self.hazard_player, self.keyed), "attacked")
 
@@ -235,7 +239,7 @@ class CreatureAttack(Frame, frozen=True, gc=False):
         (AIO-F-0081).
         """
         row = s.card(self.card)
-        one = row.noted if s.facts_of(self.card).same_target else ()
+        one = row.noted if s.facts_of(self.card).creature.same_target else ()
         return row.zone != PLAY or (bool(one) and not any(company_of(s, x) == self.company for x in one))
 
     def attacked(self, s: State) -> Next:
@@ -247,9 +251,9 @@ class CreatureAttack(Frame, frozen=True, gc=False):
             return done(False)
         player = s.company(self.company).player
         facts = s.facts_of(self.card)
-        if len(self.results) < facts.attacks or any(r != DEFEATED for r in self.results):
+        if len(self.results) < facts.creature.attacks or any(r != DEFEATED for r in self.results):
             return change(s, Change("discard", self.card), "over")
-        return change(s, Change("defeat", self.card, to=player), "over_and_defeated")
+        return call(by_rule(frames.Spoils)(card=self.card, player=player), "over_and_defeated")
 
     def over(self, s: State) -> Next:
         return done(False)
@@ -275,6 +279,7 @@ def on_guard_attack(s: State, card: int, company: int, hazard_player: int) -> Cr
     return CreatureAttack(card=card, company=company, hazard_player=hazard_player, keyed=keyed(mark.removeprefix("keyed ")))
 
 
+@carries_out("Points: star")
 @commits("defeat")
 def defeat(s: State, ch: Change) -> None:
     """A defeated creature goes to the defender's marshalling point pile; if it is worth nothing to him, or his own card, it goes
@@ -282,39 +287,28 @@ def defeat(s: State, ch: Change) -> None:
     """
     card, facts = s.card(ch.subject), s.facts_of(ch.subject)
     s.tell("{1} has defeated {0}", ch.subject, ch.to)
-    gives_points = facts.mp.star == on_side(s, ch.to, "minion")
+    gives_points = facts.mp.star == has_trait(s, ch.to, "minion")
+    for a in card.attached:
+        out_of_play(s, a, DISCARD)
     if card.owner == ch.to or not gives_points:
         s.move(ch.subject, OUT)
     else:
         s.move(ch.subject, PILE, player=ch.to)
+    leave_together(s, ch.subject)
 
 
-class OwnAttack(Ref):
-    """The attack that comes from THIS."""
-
-    __slots__ = ()
-
-    def of(self, s: State, env: Env) -> int:
-        for f in reversed(s.frames):
-            if type(f).__name__ == "Attack":
-                return f.uid if getattr(f, "source", NONE) == env.source else NONE
-        return NONE
-
-    def words(self) -> str:
-        return "its attack"
-
-
-@for_kind("creature")
+@for_kind("creature", name="creature")
 def creature_parts(facts: Facts) -> Iterable[Any]:
     yield PlayCreature(facts)
-    yield from modifiers(facts, to=OwnAttack())
+    yield from modifiers(facts, to=OWN_ATTACK)
 
 
-@for_kind("site")
+@carries_out("SiteRules: hazard_limit_mod", "Site: rules")
+@for_kind("site", name="hazard-limit")
 def hazard_limit_of_site(facts: Facts) -> Iterable[Any]:
     """Some sites raise the limit of companies that move there."""
-    if facts.rules.hazard_limit_mod:
-        yield Add(HAZARD_LIMIT, facts.rules.hazard_limit_mod, to=Company(MovingTo(Is(THIS))))
+    if facts.site.rules.hazard_limit_mod:
+        yield Add(HAZARD_LIMIT, facts.site.rules.hazard_limit_mod, to=Company(MovingTo(Is(THIS))))
 
 
 def declared_cards(s: State) -> tuple[int, ...]:

@@ -6,35 +6,40 @@ What of it is unused is reckoned by `rules.control`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 
-from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.answers import Option, picked, use_of
+from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import announce, change, forbidden
 from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import StandardModification
-from meccg.model.rows import ASIDE, GENERAL, HAND, NONE, PLAY, UNTAPPED, Change, Env
-from meccg.parts.base import Why, bearer_of
-from meccg.parts.modes import Mode, Option, law
+from meccg.model.rows import ASIDE, GENERAL, HAND, NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
+from meccg.parts import frames
+from meccg.parts.base import bearer_of, whereabouts
+from meccg.parts.claims import carries_out
+from meccg.parts.modes import Mode, No, Ways, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import described
-from meccg.parts.values import INFLUENCE_CHECK, MIND, RESULT, has_trait, value
+from meccg.parts.values import INFLUENCE_CHECK, MIND, RESULT, has_trait, roll_of, value
+from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import TapTo, Window
+from meccg.rules.characters import room_for
+from meccg.rules.companies import announce_all
 from meccg.rules.control import can_control, free_gi, unused_di, unused_gi
-from meccg.rules.dice import Dice
+from meccg.rules.dice import Dice, added
 from meccg.rules.resources import PutIntoPlay
+from meccg.rules.roles import is_avatar
 from meccg.rules.site import SitePhase, exploring
 
 # What an influence check is made for.
 FACTION_ATTEMPT, AGAINST_OPPONENT, OTHER = "faction", "opponent", "other"
 
-# Alignments that do not mistrust each other (AIO-D-0386, AIO-D-0387), and what it costs if they do.
-FREE = ("hero", "fallen-wizard")
-ESTRANGED = -5
+ESTRANGED = -5  # between minion players and others (AIO-D-0386, AIO-D-0387)
 
 phrase(
     "revealed card",
@@ -47,11 +52,9 @@ phrase(
 
 
 @procedure
-class InfluenceCheck(Frame, frozen=True, gc=False):
+class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", gc=False):
     """Two dice and modifications must exceed a number. Ends with True or False; a cancelled one fails."""
 
-    character: int
-    target: int = NONE  # the faction, or the card to be influenced away
     kind: str = OTHER
     number: int = 0
     mod: int = 0
@@ -61,7 +64,7 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
     traits: tuple[str, ...] = ()
 
     def begin(self, s: State) -> Next:
-        """Before the roll there is time for cards that change it (METW-0583, METW-0908); afterwards there is not."""
+        """Before the roll there is time for cards that change it (METW-0583, AIO-E-0085); afterwards there is not."""
         return call(Window(window=W.CHECK_DECLARED, first=s.turn_player), "roll_dice")
 
     def roll_dice(self, s: State) -> Next:
@@ -74,7 +77,7 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
         return call(Dice(what=self.uid, player=s.card(self.character).player), "opposed")
 
     def opposed(self, s: State) -> Next:
-        """The other player rolls against an attempt on what is his (METW-0854)."""
+        """The other player rolls against an attempt on what is his (AIO-D-0385)."""
         if self.kind != AGAINST_OPPONENT:
             return go("compare", dice=rolled(s))
         return roll(s, "resisted", dice=rolled(s))
@@ -87,7 +90,10 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
         n = self.dice + self.modifications(s)
         made = n > self.number
         outcome = "the attempt succeeds" if made else "the attempt fails"
-        s.tell(f"{{0}} rolls {self.dice} to influence: {n} against {self.number}, {outcome}", self.character)
+        s.note("influence", self.character, self.target, self.dice, n, self.number)
+        whom = " {1}" if self.target != NONE else ""
+        sum_ = f"{n} against {self.number}{added(self.dice, n)}"
+        s.tell(f"{{0}} rolls {self.dice} to influence{whom}: {sum_}, {outcome}", self.character, self.target)
         event = Change("check made" if made else "check failed", self.character, by=self.target, zone="influence")
         return announce(s, event, "made" if made else "failed")
 
@@ -99,6 +105,8 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
 
     def modifications(self, s: State) -> int:
         n = self.mod + value(s, INFLUENCE_CHECK, self.character, self.target) + value(s, RESULT, self.uid)
+        if self.kind in (FACTION_ATTEMPT, AGAINST_OPPONENT):
+            n += value(s, roll_of("influence"), self.character, self.target)
         if self.kind != OTHER and self.direct:
             n += unused_di(s, self.character, self.target)
         if self.target != NONE and has_trait(s, self.target, "faction"):
@@ -112,14 +120,16 @@ class InfluenceCheck(Frame, frozen=True, gc=False):
 # --- standard modifications ------------------------------------------------------------------------------------------------
 
 
+@carries_out("Faction: standard_mods")
 @cache
 def _lines(key: str) -> tuple[tuple[StandardModification, Pred], ...]:
-    return tuple((m, described(m.who)) for m in BOOK[key].facts.standard_mods)
+    return tuple((m, described(m.who)) for m in BOOK[key].facts.faction.standard_mods)
 
 
+@carries_out("StandardModification: amount other once who")
 def standard_modifications(s: State, faction: int, character: int) -> int:
     """By the race (or whatever the card names) of the character who tapped, and by factions in play of any player
-    (METW-0587, AIO-D-0363).
+    (METW-0587, AIO-D-0363). What else a card lists, as those of Dragons do, is no standard modification (AIO-A-0345).
     """
     env = Env(source=faction, player=s.card(character).player)
     total, fitted = 0, False
@@ -131,15 +141,19 @@ def standard_modifications(s: State, faction: int, character: int) -> int:
             total, fitted = total + m.amount, True
     if not fitted:
         total += sum(m.amount for m, pred in _lines(s.card(faction).card) if m.other and pred.ok(s, character, env))
+    for st in s.standing.get("standard modifications", ()):
+        part = PARTS[st.address]
+        total *= part.factor if part.on(s, st.env) else 1
     return total
 
 
+@carries_out("Faction: influence_number number_in_play")
 def number_of(s: State, card: int) -> int:
     """The number that a faction's card shows: another one, perhaps, when it is in play (AIO-D-0410)."""
     facts = s.facts_of(card)
-    if s.card(card).zone == PLAY and facts.influence_number_in_play is not None:
-        return int(facts.influence_number_in_play)
-    return int(facts.influence_number or 0)
+    if s.card(card).zone == PLAY and facts.faction.number_in_play is not None:
+        return int(facts.faction.number_in_play)
+    return int(facts.faction.influence_number or 0)
 
 
 # --- influencing another player's cards ------------------------------------------------------------------------------------
@@ -154,8 +168,8 @@ def controller_of(s: State, target: int) -> int:
 
 
 def resistance(s: State, target: int) -> int:
-    """The unused general influence of its player and the unused direct influence of who controls it (METW-0853, METW-0876,
-    METW-0879, METW-0887).
+    """The unused general influence of its player and the unused direct influence of who controls it (AIO-C-0078, AIO-D-0401,
+    AIO-D-0398, AIO-D-0417).
     """
     controller = controller_of(s, target)
     return unused_gi(s, s.card(target).player) + (unused_di(s, controller) if controller != NONE else 0)
@@ -163,12 +177,12 @@ def resistance(s: State, target: int) -> int:
 
 def estrangement(s: State, a: int, b: int) -> int:
     """Servants of the Shadow and their foes do not listen to each other (AIO-D-0386)."""
-    return 0 if (s.player(a).alignment in FREE) == (s.player(b).alignment in FREE) else ESTRANGED
+    return 0 if alignment_of(s, a).minions == alignment_of(s, b).minions else ESTRANGED
 
 
 def number_against(s: State, target: int, revealed: int) -> int:
     """What the check must exceed: a mind or a faction's number, 0 if an identical card was revealed; but the mind of an item's
-    bearer always counts (METW-0859, METW-0881, METW-0886).
+    bearer always counts (AIO-D-0393, AIO-D-0410, METW-0886).
     """
     if has_trait(s, target, "item"):
         return value(s, MIND, bearer_of(s, target))
@@ -179,44 +193,53 @@ def number_against(s: State, target: int, revealed: int) -> int:
     return value(s, MIND, target)
 
 
+TAPPED = No("{user} is not untapped", "AIO-D-0366", all="no character of the company is untapped")
+MAY_NOT_INFLUENCE = No("{user} may not make the attempt this turn", "AIO-D-0374")
+NOT_REVEALED = No("an item identical with {target} must be revealed", "AIO-D-0418")
+NOT_WITH_THESE_RULES = No("with the Starter Rules nobody influences another player's cards", "METW-0576")
+NOTHING_TO_INFLUENCE = No("there is nothing at this site that could be influenced", "AIO-D-0368")
+
+
 class InfluenceAway(Mode):
-    """A character taps to influence one card of another player's at the same site (METW-0846, AIO-D-0366)."""
+    """A character taps to influence one card of another player's at the same site (AIO-D-0366)."""
 
     __slots__ = ()
     verb = "influence"
     windows = W.SITE_PHASE
     responds = False
     classes = ("influence away",)
+    extra = "other"  # an identical card that is revealed
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        company = s.company(s.role("company"))
-        who = [m for m in company.members if s.card(m).status == UNTAPPED and may_influence(s, m)]
-        if not who:
+    def ways(self, s: State, env: Env) -> Ways:
+        if not s.options.influence_others:
+            yield NOT_WITH_THESE_RULES.to(env)
             return
-        for target in targets(s, env.player, company.place):
+        company = s.company(s.role("company"))
+        who = []
+        for m in company.members:
+            if s.card(m).status != UNTAPPED:
+                yield TAPPED.to(env.but(user=m))
+            elif not may_influence(s, m):
+                yield MAY_NOT_INFLUENCE.to(env.but(user=m))
+            else:
+                who.append(m)
+        nothing = True
+        for target in targets(s, env.player, company):
+            nothing = False
             cards = [NONE] if not has_trait(s, target, "item") else []
             cards += identical(s, env.player, target)
+            if not cards:
+                yield NOT_REVEALED.to(env.but(target=target))
             for m in who:
                 for revealed in cards:
                     yield env.but(user=m, target=target, other=revealed)
-
-    def option(self, env: Env) -> Option:
-        return (self.verb, self.address, env.source, env.user, env.target, env.other)
-
-    def env(self, s: State, player: int, option: Option) -> Env:
-        return Env(source=NONE, player=player, user=option[3], target=option[4], other=option[5])
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        company = s.company(s.role("company"))
-        if not any(s.card(m).status == UNTAPPED for m in company.members):
-            return [Why("no character of the company is untapped", "AIO-D-0366")]
-        if not list(targets(s, env.player, company.place)):
-            return [Why("there is nothing at this site that could be influenced", "AIO-D-0368")]
-        return [Why("no character may make the attempt, or an identical item must be revealed", "AIO-D-0418")]
+        if nothing:
+            yield NOTHING_TO_INFLUENCE.to(env)
 
     def describe(self, s: State, option: Option) -> str:
-        text = f"{s.name(option[3])} tries to influence {s.name(option[4])}"
-        return f"{text}, revealing {s.name(option[5])}" if option[5] != NONE else text
+        use = use_of(option)
+        text = f"{s.name(use.user)} tries to influence {s.name(use.target)}"
+        return f"{text}, revealing {s.name(use.extra)}" if use.extra != NONE else text
 
     def pay(self, env: Env) -> Frame | None:
         return Revealing(env=env)
@@ -249,25 +272,30 @@ def once_a_turn(s: State, env: Env, mode: Mode) -> bool:
 def may_influence(s: State, character: int) -> bool:
     """An avatar may not in the turn in which he is revealed (AIO-D-0374)."""
     row = s.card(character)
-    if row.since == s.turn and has_trait(s, character, "avatar"):
+    if row.since == s.turn and is_avatar(s, character):
         return False
     return not forbidden(s, Change("tap", character))
 
 
-def targets(s: State, player: int, place: str) -> Iterator[int]:
+@carries_out("Faction: no_opponent_influence")
+def targets(s: State, player: int, here: CompanyRow) -> Iterator[int]:
     """What may be influenced from that place: other players' characters, allies and items there, factions played there."""
     for p in s.others(player):
         for company in s.companies(p):
-            if company.place == place:
+            if whereabouts(s, company) == whereabouts(s, here):
                 for m in company.members:
                     yield from _of_character(s, m)
         for card in s.player(p).play:
-            if has_trait(s, card, "faction") and faction_from(s, card, place) and not s.facts_of(card).no_opponent_influence:
+            if (
+                has_trait(s, card, "faction")
+                and faction_from(s, card, here.place)
+                and not s.facts_of(card).faction.no_opponent_influence
+            ):
                 yield card
 
 
 def faction_from(s: State, faction: int, place: str) -> bool:
-    """Whether a faction was played at that place (METW-0884); if nobody went there for it, whether it is playable there."""
+    """Whether a faction was played at that place (AIO-D-0414); if nobody went there for it, whether it is playable there."""
     noted = s.card(faction).noted
     if noted:
         return any(s.name(site) == place for site in noted)
@@ -276,10 +304,10 @@ def faction_from(s: State, faction: int, place: str) -> bool:
 
 def _of_character(s: State, character: int) -> Iterator[int]:
     """He himself unless he is an avatar, his allies and items; nothing that an avatar controls (AIO-D-0377)."""
-    if has_trait(s, character, "avatar"):
+    if is_avatar(s, character):
         return
     leader = s.card(character).controller
-    if leader < 0 or not has_trait(s, leader, "avatar"):
+    if leader < 0 or not is_avatar(s, leader):
         yield character
     for a in s.card(character).attached:
         if has_trait(s, a, "ally") or (has_trait(s, a, "item") and not s.card(a).attached):  # AIO-D-0420
@@ -305,7 +333,7 @@ def attempt_is_made(s: State, player: int) -> None:
 
 
 @procedure
-class Revealing(Frame, frozen=True, gc=False):
+class Revealing(Frame, frozen=True, tag="revealing", gc=False):
     """The cost of an attempt: the character taps, an identical card is shown; it is the only attempt of the turn, and the last
     thing that his company does (AIO-D-0376).
     """
@@ -316,7 +344,7 @@ class Revealing(Frame, frozen=True, gc=False):
         env = self.env
         attempt_is_made(s, env.player)
         if env.other != NONE:
-            s.put(s.card(env.other).but(known=(1 << s.n_players) - 1))
+            s.put(s.card(env.other).but(known=s.everybody()))
             s.learned += 1
             s.tell("{0} reveals {1}", env.player, env.other)
         return call(TapTo(env=env), "end")
@@ -326,16 +354,11 @@ class Revealing(Frame, frozen=True, gc=False):
 
 
 @procedure
-class InfluenceAttempt(Frame, frozen=True, gc=False):
+class InfluenceAttempt(frames.InfluenceAttempt, frozen=True, tag="influence-attempt", gc=False):
     """An attempt to influence away: if it succeeds the target and what lies on it are discarded, and an identical card that was
     revealed may be played in its stead; otherwise that card is discarded.
     """
 
-    character: int
-    target: int
-    revealed: int = NONE
-    mod: int = 0
-    direct: bool = True
     secrets = ("revealed",)
 
     def begin(self, s: State) -> Next:
@@ -365,28 +388,33 @@ class InfluenceAttempt(Frame, frozen=True, gc=False):
         return ask(s.card(self.character).player, "revealed card", options, "chosen", about=(self.revealed,), rule="AIO-D-0371")
 
     def ways(self, s: State) -> tuple[Option, ...]:
-        """Under general influence or as a follower of a character at the site, if there is enough of it (METW-0862)."""
+        """Under general influence or as a follower of a character at the site, if there is enough of it (AIO-D-0396) and his
+        company has room for him (AIO-C-0038).
+        """
         out: list[Option] = []
         mind = value(s, MIND, self.revealed)
         who = s.card(self.character)
+        if not room_for(s, self.revealed, s.company(who.company)):
+            return ()
         if mind <= free_gi(s, who.player):
             out.append(("general", self.revealed))
         out += [("follower", self.revealed, m) for m in s.company(who.company).members if can_control(s, m, self.revealed)]
         return tuple(out)
 
     def chosen(self, s: State) -> Next:
-        verb, who = s.result[0], s.card(self.character)
+        verb, who = picked(s).verb, s.card(self.character)
         if verb == "decline":
             return go("put_away")
         if verb == "play":
             return call(PutIntoPlay(card=self.revealed, character=self.character), "end")
-        controller = s.result[2] if verb == "follower" else GENERAL
+        controller = picked(s).to if verb == "follower" else GENERAL
         s.enter(self.revealed, player=who.player, company=who.company, controller=controller)
         s.tell("{0} joins {1}", self.revealed, self.character)
-        return announce(s, Change("play", self.revealed, by=self.character, to=s.company(who.company).site), "end")
+        played = Change("play", self.revealed, by=self.character, to=s.company(who.company).site)
+        return announce_all(s, (played, Change("join", self.revealed, by=who.company)), "end")
 
     def put_away(self, s: State) -> Next:
-        """A revealed card that is not played is discarded (METW-0860, METW-0863)."""
+        """A revealed card that is not played is discarded (AIO-D-0394, AIO-D-0397)."""
         if self.revealed != NONE and s.card(self.revealed).zone == HAND:
             return change(s, Change("discard", self.revealed), "end")
         return done(False)

@@ -9,14 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from meccg.kernel.book import PARTS
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts, Keying
-from meccg.model.rows import NONE, WOUNDED, CompanyRow, Standing
+from meccg.model.rows import NONE, CompanyRow, Env, Standing
+from meccg.parts.claims import carries_out
+from meccg.parts.keyings import Keyed
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, in_play
-from meccg.parts.values import REGION_TYPES, TO_PLAY_HAZARDS, company_path, has_trait, region_type, site_path, site_type
+from meccg.parts.values import TO_PLAY_HAZARDS, has_trait, region_of, site_type, symbols_in
+from meccg.rules.roles import is_haven
 
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
+NOTHING = "nothing"  # what follows another attack, or is played by a card's leave, may be keyed to no place at all
+UNKEYED = f"{NOTHING}: "
 
 
 def ways(s: State, creature: Facts, company: CompanyRow, card: int = NONE, *, barring: bool = True) -> tuple[str, ...]:
@@ -24,14 +29,27 @@ def ways(s: State, creature: Facts, company: CompanyRow, card: int = NONE, *, ba
     `card`, those by leave of other cards, too.
     """
     found: dict[str, None] = {}
-    for key in creature.keying:
-        if conditions_hold(s, key, company):
-            for kind, name in _places(s, key, company):
-                found[f"{kind}: {name}"] = None
+    for key in lines(s, creature, company, card):
+        for kind, name in _places(s, key, company):
+            found[f"{kind}: {name}"] = None
+    for part in own_keying(creature):
+        found.update(dict.fromkeys(part.ways(s, company)))
     if card != NONE:
         for st in s.standing.get("keyed also", ()):
             found.update(dict.fromkeys(by_leave(s, st, card, company)))
     return tuple(way for way in found if not barring or not barred(s, company, keyed(way), card))
+
+
+@carries_out("Creature: keying")
+def lines(s: State, creature: Facts, company: CompanyRow, card: int = NONE) -> Iterator[Keying]:
+    """The lines of keying that may be used against the company now: the printed ones, and what the card says of itself."""
+    yield from (key for key in creature.creature.keying if conditions_hold(s, key, company))
+    for part in own_keying(creature):
+        yield from part.lines(s, Env(source=card, player=NONE), company)
+
+
+def own_keying(creature: Facts) -> list[Keyed]:
+    return [part for part in BOOK[creature.id].own if isinstance(part, Keyed)] if creature.id in BOOK else []
 
 
 def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator[str]:
@@ -41,6 +59,8 @@ def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator
         return
     for kind, name in _places(s, part.keying, company):
         yield f"{kind}: {name}"
+    if part.unkeyed:
+        yield UNKEYED
     site = key_site(company)
     if part.at is not None and site != NONE and part.at.ok(s, site, st.env):
         yield f"{SITE}: {s.name(site)}"
@@ -67,7 +87,7 @@ def keyed_words(way: str) -> str:
     kind, name = keyed(way)
     if kind == REGION_TYPE:
         return ("", "", "double ", "triple ")[len(name)] + REGION_WORDS[name[0]]
-    return SITE_WORDS[name] if kind == SITE_TYPE else name
+    return SITE_WORDS[name] if kind == SITE_TYPE else name or NOTHING
 
 
 def barred(s: State, company: CompanyRow, keyed: tuple[str, str], card: int = NONE) -> bool:
@@ -85,11 +105,6 @@ def key_site(company: CompanyRow) -> int:
     return company.destination if company.destination != NONE else company.site
 
 
-def key_path(s: State, company: CompanyRow) -> str:
-    """The region types that the company moves through; none if it does not move (AIO-E-0274)."""
-    return company_path(s, company, TO_PLAY_HAZARDS) if company.destination != NONE else ""
-
-
 def key_regions(s: State, company: CompanyRow) -> tuple[str, ...]:
     """The regions to which creatures may be keyed by name: those that it moves through (AIO-E-0265); with starter movement only
     those of its site of origin and of its new site are known (AIO-E-0257).
@@ -100,38 +115,54 @@ def key_regions(s: State, company: CompanyRow) -> tuple[str, ...]:
         return company.regions
     origin = s.role("origin")
     ends = (origin, company.destination) if origin != NONE else (company.site, company.destination)
-    return tuple(r for site in ends if site != NONE and (r := s.facts_of(site).region))
+    return tuple(r for site in ends if site != NONE and (r := region_of(s, site)))
 
 
 # --- one line of keying ------------------------------------------------------------------------------------------------
 
 
+@carries_out("Keying: in_play not_in_play")
 def conditions_hold(s: State, key: Keying, company: CompanyRow) -> bool:
     """What a line of keying asks besides the place: a card in play, what the company has faced before."""
-    wounded = key.or_wounded and any(s.card(m).status == WOUNDED for m in company.members)
-    if key.in_play and not in_play(s, key.in_play) and not wounded:
+    if key.in_play and not in_play(s, key.in_play):
         return False
     if key.not_in_play and in_play(s, key.not_in_play):
         return False
-    if key.faced and key.faced not in company.faced:
-        return False
-    if key.after:
-        suffix = f" keyed {key.after_keyed}" if key.after_keyed else ""
-        return any(race + suffix in company.faced for race in key.after)
-    return True
+    return not key.after or follows(key, company)
 
 
+@carries_out("Keying: after after_keyed")
+def follows(key: Keying, company: CompanyRow) -> bool:
+    """Whether the company has faced an attack after which this creature may be played."""
+    how = (NOT_SITE,) if key.after_keyed == NOT_SITE else tuple(key.after_keyed)
+    said = [f"{race} keyed {h}" for race in key.after for h in how] if how else key.after
+    return any(said_of in company.faced for said_of in said)
+
+
+NOT_SITE = "not-site"
+
+
+def as_it_was_keyed(races: tuple[str, ...], keyed: tuple[str, ...]) -> tuple[str, ...]:
+    """What is remembered of an attack, besides its races, for those that may follow it: how it was keyed."""
+    kind, name = keyed if keyed else ("", "")
+    how = dict.fromkeys(name) if kind in (REGION_TYPE, SITE_TYPE) else {}
+    if kind not in (SITE, SITE_TYPE):
+        how = {**how, NOT_SITE: None}
+    return tuple(f"{race} keyed {h}" for race in races for h in how)
+
+
+@carries_out("Keying: region_types site_types regions sites sites_in not_haven")
 def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, str]]:
-    path = key_path(s, company)
+    moves = company.destination != NONE  # AIO-E-0274
     for need in key.region_types:  # two symbols are two regions of that type, not necessarily adjacent (AIO-E-0261, AIO-E-0262)
-        if path.count(need[0]) >= len(need):
+        if moves and symbols_in(s, company, need[0], TO_PLAY_HAZARDS) >= len(need):
             yield REGION_TYPE, need
     if key.regions:
         for region in key_regions(s, company):
             if region in key.regions:
                 yield REGION, region
-    if key.moving_between and moves_between(s, company, key.moving_between):
-        yield JOURNEY, " - ".join(key.moving_between)
+    if key.after and not (key.region_types or key.regions or key.site_types or key.sites or key.sites_in):
+        yield NOTHING, ""
     site = key_site(company)
     if site == NONE:
         return
@@ -139,29 +170,12 @@ def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, s
     symbol = site_type(s, site, TO_PLAY_HAZARDS)
     if facts.name in key.sites:
         yield SITE, facts.name
-    if key.sites_in or key.sites_in_types:  # "at a site in" a region is keyed to the site by its name (AIO-E-0271)
-        if _lies_in(s, facts, key) and (not key.site_types or symbol in key.site_types) and not (key.not_haven and symbol == "H"):
+    if key.sites_in:  # "at a site in" a region is keyed to the site by its name (AIO-E-0271)
+        if (
+            region_of(s, site) in key.sites_in
+            and (not key.site_types or symbol in key.site_types)
+            and not (key.not_haven and is_haven(s, site, TO_PLAY_HAZARDS))
+        ):
             yield SITE, facts.name
-    elif symbol and symbol in key.site_types and _path_fits(s, key, site):
+    elif symbol and symbol in key.site_types:
         yield SITE_TYPE, symbol
-
-
-def _lies_in(s: State, site: Facts, key: Keying) -> bool:
-    if site.region in key.sites_in:
-        return True
-    if not key.sites_in_types or site.region not in REGION_TYPES:
-        return False
-    return region_type(s, site.region, TO_PLAY_HAZARDS) in key.sites_in_types
-
-
-def _path_fits(s: State, key: Keying, site: int) -> bool:
-    """Some creatures ask for symbols in the site's own path."""
-    return not key.path_has or any(site_path(s, site).count(need[0]) >= len(need) for need in key.path_has)
-
-
-def moves_between(s: State, company: CompanyRow, places: tuple[str, ...]) -> bool:
-    """Whether it moves from one of the two places to the other."""
-    if company.destination == NONE:
-        return False
-    there, here = s.name(company.destination), company.origin
-    return there != here and there in places and here in places

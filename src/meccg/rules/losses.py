@@ -6,8 +6,9 @@ a body check every unwounded companion may take one item first. What becomes of 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, done, go
@@ -17,15 +18,19 @@ from meccg.model.rows import DISCARD, NONE, OUT, PLAY, UNCONTROLLED, WOUNDED, Ch
 from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.values import has_trait
 from meccg.rules.endgame import avatar_eliminated
+from meccg.rules.trophies import discarded_trophy
 
 phrase("hand over", "Who takes {0} from {1}?", take="{0}", nobody="Nobody: it is discarded")
 
 
+LossKind = Literal["discard", "eliminate", "return"]
+
+
 @procedure
-class Loss(Frame, frozen=True, gc=False):
+class Loss(Frame, frozen=True, tag="loss", gc=False):
     """A character leaves play with all that lies on him: by "discard", "eliminate" or "return". Ends with whether he did."""
 
-    kind: str
+    kind: LossKind
     character: int
     source: int = NONE
 
@@ -37,7 +42,7 @@ class Loss(Frame, frozen=True, gc=False):
 
 
 @procedure
-class Elimination(Frame, frozen=True, gc=False):
+class Elimination(Frame, frozen=True, tag="elimination", gc=False):
     """A character who fails a body check is eliminated. At that very moment one item passes to each unwounded companion, as his
     player says; the others are discarded (AIO-E-0564, Annotation 22).
     """
@@ -68,9 +73,9 @@ class Elimination(Frame, frozen=True, gc=False):
 
     def handed(self, s: State) -> Next:
         item, rest = self.items[0], self.items[1:]
-        if s.result[0] == "nobody":
+        if picked(s).verb == "nobody":
             return go("hand_over", items=rest)
-        taker = s.result[1]
+        taker = picked(s).what
         takers = tuple(t for t in self.takers if t != taker)
         return change(s, Change("transfer", item, by=self.source, to=taker), "hand_over", items=rest, takers=takers)
 
@@ -86,7 +91,7 @@ class Elimination(Frame, frozen=True, gc=False):
 
 def out_of_play(s: State, id: int, zone: str) -> None:
     """A card leaves play (or wherever it is) for a pile of its owner's, and with it everything that lies on it (AIO-E-0525). The
-    followers of a character stay where they are (METW-0321).
+    followers of a character stay where they are (AIO-C-0091).
     """
     card = s.card(id)
     for a in card.attached:
@@ -94,12 +99,16 @@ def out_of_play(s: State, id: int, zone: str) -> None:
         out_of_play(s, a, DISCARD)
     for follower in followers(s, id):
         s.put(s.card(follower).but(controller=UNCONTROLLED))
-    s.move(id, zone)
+    trophy = discarded_trophy(s, id) if zone == DISCARD and card.mode else None
+    if trophy is not None:
+        s.move(id, trophy[0], player=trophy[1])
+    else:
+        s.move(id, zone)
     owner = s.player(card.player)
     if owner.avatar == id:  # one who is not eliminated may be revealed again
         s.put(owner.but(avatar=NONE, avatar_lost=owner.avatar_lost or zone == OUT))
         if zone == OUT:
-            avatar_eliminated(s)
+            avatar_eliminated(s, card.player)
     if card.company != NONE and not s.company(card.company).members:
         from meccg.rules.companies import disband  # that chapter builds on this one
 

@@ -14,54 +14,66 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from meccg.kernel.answers import Passage, picked
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import announce, change, changes, commits, forbidden
 from meccg.kernel.run import Next, ask, call, done, go, unwind_above
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.rows import LOCATIONS, NONE, PLAY, Change, CompanyRow, Env
+from meccg.model.rows import LEAVING, LOCATIONS, NONE, PLAY, UNCONTROLLED, Change, CompanyRow, Env
+from meccg.parts import frames
+from meccg.parts.claims import carries_out
 from meccg.parts.modes import law
-from meccg.parts.requirements import required
-from meccg.parts.values import DRAWS_OPPONENT, DRAWS_OWN, MIND, has_trait, site_type, value
+from meccg.parts.requirements import required, to_declare
+from meccg.parts.seats import first_hazard_player, hazards_rotate
+from meccg.parts.values import DRAWS_OPPONENT, DRAWS_OWN, MIND, value
 from meccg.parts.verbs import ReturnToOrigin as ReturnToOriginVerb
-from meccg.rules.chain import PASS, Window
+from meccg.rules.alignments import alignment_of
+from meccg.rules.chain import PASS, Chain, Window
 from meccg.rules.combat import Attack
-from meccg.rules.companies import JoinCompanies, company_size, put_site_away, sites_in_use
+from meccg.rules.companies import JoinCompanies, company_size, join, put_site_away, sites_in_use
 from meccg.rules.deck import Draw, ResetHand
+from meccg.rules.dice import RollOfKind
+from meccg.rules.endgame import ring_comes_home
+from meccg.rules.enhancers import excess, limit_enhancers
 from meccg.rules.environment import LIMIT, REGIONS, SITES, Interpretation, matters
-from meccg.rules.hazards import declared_cards
+from meccg.rules.hazards import declared_cards, hazards_left
 from meccg.rules.onguard import return_on_guard
 from meccg.rules.planning import SPECIAL, Planning, Route, routes_to
-from meccg.rules.site import hazard_player_of
+from meccg.rules.roles import is_avatar, is_haven
+from meccg.rules.several import RolledOrder
 
 LEAST_LIMIT = 2  # hazards that may be played on the smallest company (AIO-E-0290)
 MIND_TO_DRAW = 3  # the mind that a company needs for its player to draw (AIO-E-0010)
-DRAW_BY_NEW_SITE = ("fallen-wizard", "balrog")  # alignments that draw by the new site in any case (AIO-B-0427)
 
 phrase("moves next", "Whose movement/hazard phase is next?", company="{0}")
 phrase("route", "Which way does {0} go to {1}?", route="{0}: {1} {2}")
+phrase("claim hazards", "Are you the first to play hazards on {0}, which comes to where you are?", claim="Yes", no="No")
 phrase("draw", "Do you draw another card?", draw="Draw", stop="No more")
 
 
 @procedure
-class MovementHazardPhase(Frame, frozen=True, gc=False):
+class MovementHazardPhase(frames.MovementHazardPhase, frozen=True, tag="movement-hazard-phase", gc=False):
     """The movement/hazard phases of a player's companies, in the order that he chooses; then companies at one site join."""
 
-    player: int
     established: tuple[str, ...] = ()  # kinds of effects whose order was settled this turn
 
     def begin(self, s: State) -> Next:
+        if s.player(self.player).presence == LEAVING:
+            return done()
         waiting = [c for c in s.companies(self.player) if "movement/hazard" not in c.done]
         if not waiting:
             return go("all_have_moved")
         return ask(self.player, "moves next", [("company", c.id) for c in waiting], "chosen", rule="AIO-H-0630")
 
     def chosen(self, s: State) -> Next:
-        return call(MovementHazard(company=s.result[1], hazard_player=hazard_player_of(s, self.player)), "begin")
+        return call(MovementHazard(company=picked(s).what, hazard_player=first_hazard_player(s, self.player)), "begin")
 
     def all_have_moved(self, s: State) -> Next:
         """Companies at the same site are combined before the site phase (AIO-C-0334)."""
+        for company in (r for r in s.rows if type(r) is CompanyRow and r.guard and not r.members):
+            forsake_guard(s, company)
         return call(JoinCompanies(player=self.player), "joined")
 
     def joined(self, s: State) -> Next:
@@ -71,16 +83,16 @@ class MovementHazardPhase(Frame, frozen=True, gc=False):
         return done()
 
 
+@carries_out("Site: draw_self draw_opponent")
 @procedure
-class MovementHazard(Frame, frozen=True, gc=False):
+class MovementHazard(frames.MovementHazard, frozen=True, tag="movement-hazard", gc=False):
     """The movement/hazard phase of one company, whether it moves or not."""
 
-    company: int
-    hazard_player: int
-    origin: int = NONE  # the site card that it leaves; NONE if it does not move
     draws_own: int = 0  # cards that the site gives its player, before modifications
     draws_opponent: int = 0
     drawn: int = 0
+    first: int = NONE  # who was the first to play hazards, if not as ever
+    resetting: tuple[int, ...] = ()  # who still returns to his hand size
     secrets = ("origin",)  # it may have gone out of sight since
 
     def row(self, s: State) -> CompanyRow:
@@ -99,8 +111,9 @@ class MovementHazard(Frame, frozen=True, gc=False):
         return ask(row.player, "route", options, "route_chosen", about=(self.company, row.destination), rule="AIO-C-0387")
 
     def route_chosen(self, s: State) -> Next:
-        _, way, path, regions = s.result
-        s.put(self.row(s).but(way=way, path=path, regions=tuple(regions.split(",")) if regions else ()))
+        route = Passage(*s.result)
+        regions = tuple(route.regions.split(",")) if route.regions else ()
+        s.put(self.row(s).but(way=route.way, path=route.path, regions=regions))
         return go("reveal_new_site")
 
     # --- step 1: the new site, the hazard limit, the draws ----------------------------------------------------------
@@ -112,22 +125,53 @@ class MovementHazard(Frame, frozen=True, gc=False):
             s.tell("{0} does not move", self.company)
             return go("fix_hazard_limit")
         s.turn_up(row.destination)
-        if not movement_is_legal(s, row):
-            return self._stay(s, row)
+        route = planned_route(s, row)
+        if route is None and LEFT_BEHIND in row.done and not forbidden(s, Change("move", row.id)):
+            return self._set_out(s)  # on the way of those whom he was with, whatever let them go there
+        if route is None:
+            return self._stay(s, row, "can't move to")
+        if route.roll:  # before anybody draws or acts (AIO-C-0516)
+            return call(RollOfKind(kind="movement", who=self.company, number=route.roll, over=False), "movement_rolled")
+        return self._set_out(s)
+
+    def movement_rolled(self, s: State) -> Next:
+        """Who fails stays where he was, as if he had not moved (AIO-C-0517 ff.)."""
+        return self._set_out(s) if picked(s).verb else self._stay(s, self.row(s), "does not find the way to")
+
+    def _set_out(self, s: State) -> Next:
+        row = self.row(s)
         s.tell("{0} moves from {1} to {2}", self.company, row.site, row.destination)
         s.put(row.but(site=NONE, place=""))
-        return announce(s, Change("site revealed", self.company, to=row.destination), "fix_hazard_limit", origin=row.site)
+        limit_enhancers(s, self.company, self.uid)
+        return announce(s, Change("site revealed", self.company, to=row.destination), "first_hazards", origin=row.site)
 
-    def _stay(self, s: State, row: CompanyRow) -> Next:
+    def first_hazards(self, s: State) -> Next:
+        """By an optional rule who has a company at the new site may be the first hazard player (AIO-H-0297)."""
+        if not (s.options.hazards_at_site and hazards_rotate(s)):
+            return go("discard_enhancers")
+        return call(ClaimHazards(company=self.company), "claimed")
+
+    def claimed(self, s: State) -> Next:
+        return go("discard_enhancers") if s.result == NONE else go("discard_enhancers", hazard_player=s.result, first=s.result)
+
+    def discard_enhancers(self, s: State) -> Next:
+        """What is more than the company admits goes before anything else is done (AIO-H-0268, AIO-H-0270)."""
+        too_much = excess(s)
+        return (
+            go("fix_hazard_limit") if too_much is None else call(PARTS[too_much.address].frame(too_much.env), "discard_enhancers")
+        )
+
+    def _stay(self, s: State, row: CompanyRow, why: str) -> Next:
         """An illegal movement is none: the company does not move, but has its phase (AIO-B-0420, AIO-B-0421)."""
-        s.tell("{0} can't move to {1} and stays", self.company, row.destination)
+        s.tell(f"{{0}} {why} {{1}} and stays", self.company, row.destination)
         s.put(row.but(destination=NONE, regions=(), path="", way=""))
         remove_site(s, row.player, row.destination)
         return go("fix_hazard_limit")
 
     def fix_hazard_limit(self, s: State) -> Next:
         """The base stays as it is for the whole phase (AIO-E-0293, AIO-E-0305)."""
-        s.put(self.row(s).but(limit=max(LEAST_LIMIT, company_size(s, self.company))))
+        behind = LEFT_BEHIND in self.row(s).done
+        s.put(self.row(s).but(limit=LIMIT_LEFT_BEHIND if behind else max(LEAST_LIMIT, company_size(s, self.company))))
         return self._settle(s, LIMIT, self.row(s).player, "region_types")
 
     def region_types(self, s: State) -> Next:
@@ -147,7 +191,7 @@ class MovementHazard(Frame, frozen=True, gc=False):
         if self.origin == NONE:
             return go("beginning")
         facts = s.facts_of(draw_site(s, self.row(s), self.origin))
-        return go("own_draws", draws_own=facts.draw_self, draws_opponent=facts.draw_opponent)
+        return go("own_draws", draws_own=facts.site.draw_self, draws_opponent=facts.site.draw_opponent)
 
     def own_draws(self, s: State) -> Next:
         n = value(s, DRAWS_OWN, self.company) if may_draw(s, self.row(s)) else 0
@@ -177,11 +221,34 @@ class MovementHazard(Frame, frozen=True, gc=False):
         return announce(s, Change("start of movement/hazard", self.company), "first_actions")
 
     def first_actions(self, s: State) -> Next:
+        """A return that a card in play requires is declared first of all; hazard events may respond to it (AIO-H-0065)."""
+        due = to_declare(s)
+        if due:
+            window = W.SITE_REVEALED | W.BEGIN_MH | W.MH_PHASE
+            return call(Chain(window=window, first=s.turn_player, links=due), "first_actions")
         return call(Window(window=W.SITE_REVEALED | W.BEGIN_MH, first=self.row(s).player), "hazards")
 
     def hazards(self, s: State) -> Next:
         """The hazard player plays hazards, the other responds and plays resources, until neither wants to do more."""
-        return call(HazardPlay(window=W.MH_PHASE, first=self.row(s).player), "end_of_phase")
+        return call(HazardPlay(window=W.MH_PHASE, first=self.row(s).player), "pass_hazards_on")
+
+    def pass_hazards_on(self, s: State) -> Next:
+        """With three or more the play of hazards passes to the left until every other player has had his chance or the limit is
+        reached; each pass counts as a hazard against it (AIO-H-0282 to AIO-H-0285).
+        """
+        row = self.row(s)
+        if not hazards_rotate(s) or not row.members or hazards_left(s, self.company) < 1:
+            return go("end_of_phase")
+        left = s.after(self.hazard_player)
+        if left == row.player:  # past the one who moves
+            left = s.after(left)
+        if left == (first_hazard_player(s, row.player) if self.first == NONE else self.first):
+            return go("end_of_phase")
+        s.put(row.but(hazards=row.hazards + 1))
+        if hazards_left(s, self.company) < 1:
+            return go("end_of_phase")
+        s.tell("the play of hazards passes to {0}", left)
+        return go("hazards", hazard_player=left)
 
     def end_of_phase(self, s: State) -> Next:
         if not self.row(s).members:
@@ -203,6 +270,7 @@ class MovementHazard(Frame, frozen=True, gc=False):
         s.put(row.but(site=row.destination, place=s.name(row.destination), destination=NONE, moved=True))
         remove_site(s, row.player, self.origin)
         s.tell("{0} arrives at {1}", self.company, row.destination)
+        ring_comes_home(s, self.company)
         return announce(s, Change("move", self.company, to=row.destination), "phase_is_over", origin=NONE)
 
     def sent_back(self, s: State) -> Next:
@@ -219,8 +287,7 @@ class MovementHazard(Frame, frozen=True, gc=False):
         return changes(s, tuple(Change("discard", c) for c in declared_cards(s)), "phase_is_over", origin=NONE)
 
     def nobody_is_left(self, s: State) -> Next:
-        """Its site cards go when all companies have moved (AIO-C-0248)."""
-        return_on_guard(s, self.company)
+        """Its site cards, and what lies on-guard there, stay until all companies have moved (AIO-C-0248, AIO-C-0249)."""
         return go("phase_is_over")
 
     # --- step 4: hands -----------------------------------------------------------------------------------------------
@@ -229,48 +296,108 @@ class MovementHazard(Frame, frozen=True, gc=False):
         """Both return to their hand size; nothing can be played until the next phase (AIO-B-0449, AIO-B-0450)."""
         row = self.row(s)
         s.put(row.but(limit=NONE, done=(*row.done, "movement/hazard")))
-        return call(ResetHand(player=row.player), "opponent_resets")
+        others = s.others(row.player) if hazards_rotate(s) else (self.hazard_player,)
+        return call(ResetHand(player=row.player), "others_reset", resetting=others)
 
-    def opponent_resets(self, s: State) -> Next:
-        return call(ResetHand(player=self.hazard_player), "move_again")
+    def others_reset(self, s: State) -> Next:
+        """With three or more all of them do (AIO-H-0273)."""
+        if not self.resetting:
+            return go("move_again")
+        return call(ResetHand(player=self.resetting[0]), "others_reset", resetting=self.resetting[1:])
 
     # --- an additional site ------------------------------------------------------------------------------------------
 
     def move_again(self, s: State) -> Next:
         """By a card's leave the company may be given another site, and has another movement/hazard phase at once."""
         row = self.row(s)
-        if AGAIN not in row.done or not row.members:
+        leaves = [d for d in row.done if d.startswith(AGAIN)]
+        if not leaves or not row.members:
             return done()
-        s.put(row.but(done=tuple(d for d in row.done if d != AGAIN)))
+        s.put(row.but(done=tuple(d for d in row.done if d not in leaves)))
         others = tuple(c.id for c in s.companies(row.player) if c.id != row.id)
-        return call(Planning(player=row.player, asked=others), "additional_phase")
+        through = min(leaves).removeprefix(AGAIN).strip()  # the leave to go anywhere, if there is one
+        return call(Planning(player=row.player, asked=others, through=through), "additional_phase")
 
     def additional_phase(self, s: State) -> Next:
         if self.row(s).destination == NONE:
             return done()
-        return call(MovementHazard(company=self.company, hazard_player=self.hazard_player), "over")
+        first = first_hazard_player(s, self.row(s).player)
+        return call(MovementHazard(company=self.company, hazard_player=first), "over")
 
     def over(self, s: State) -> Next:
         return done()
+
+
+@procedure
+class ClaimHazards(Frame, frozen=True, tag="claim-hazards", gc=False):
+    """Who of the others has a company at its new site may claim to be the first hazard player; of several the highest roller
+    (AIO-H-0297, AIO-H-0298). Ends with him, or NONE.
+    """
+
+    company: int
+    asked: int = 0
+    who: int = NONE
+    claims: tuple[int, ...] = ()
+
+    def begin(self, s: State) -> Next:
+        row = s.company(self.company)
+        place = s.name(row.destination)
+        there = [p for p in s.others(row.player) if any(c.place == place for c in s.companies(p))]
+        if self.asked >= len(there):
+            return go("roll_off")
+        who, answers = there[self.asked], (("claim",), ("no",))
+        return ask(who, "claim hazards", answers, "answered", about=(self.company,), rule="AIO-H-0297", who=who)
+
+    def answered(self, s: State) -> Next:
+        claims = (*self.claims, self.who) if picked(s).verb == "claim" else self.claims
+        return go("begin", asked=self.asked + 1, claims=claims)
+
+    def roll_off(self, s: State) -> Next:
+        return call(RolledOrder(lots=(self.claims,) if self.claims else ()), "over")
+
+    def over(self, s: State) -> Next:
+        order = s.result
+        if not order:
+            return done(NONE)
+        s.tell("{0} is the first to play hazards on {1}", order[0], self.company)
+        return done(order[0])
 
 
 AGAIN = "again"  # noted on a company that may move to an additional site
 
 
 @procedure
-class MoveAgain(Frame, frozen=True, gc=False):
+class MoveAgain(frames.MoveAgain, frozen=True, tag="move-again", gc=False):
     """A company may move to an additional site when this movement/hazard phase is over."""
-
-    company: int
 
     def begin(self, s: State) -> Next:
         row = s.company(self.company)
-        s.put(row.but(done=(*row.done, AGAIN)))
+        s.put(row.but(done=(*row.done, f"{AGAIN} {self.through}".strip())))
         return done()
 
 
+LEFT_BEHIND = "left behind"  # noted on the company of one who was
+LIMIT_LEFT_BEHIND = 1
+
+
+def leave_behind(s: State, character: int) -> tuple[Change, ...]:
+    """A character, with who follows him, is a company of his own from now on, on the way of those whom he was with; it has a
+    movement/hazard phase of its own. Returns what there is to announce.
+    """
+    row = s.company(s.card(character).company)
+    phase = s.enclosing(MovementHazard)
+    origin = phase.origin if phase is not None and phase.company == row.id and row.site == NONE else row.site
+    left = CompanyRow(id=0, player=row.player, site=origin, place=s.name(origin), origin=row.origin, faced=row.faced)
+    way = {"destination": row.destination, "regions": row.regions, "path": row.path, "way": row.way}
+    company = s.add(left.but(done=(LEFT_BEHIND,), **way))
+    s.tell("{0} is left behind", character)
+    if s.card(character).controller >= 0:  # whoever controls him goes on without him (AIO-C-0092)
+        s.put(s.card(character).but(controller=UNCONTROLLED))
+    return join(s, character, company)
+
+
 @procedure
-class HazardPlay(Window, frozen=True, gc=False):
+class HazardPlay(Window, frozen=True, tag="hazard-play", gc=False):
     """The time of hazards. When the hazard player is done, the other may still play a resource; then hazards may be played again
     (AIO-E-0289).
     """
@@ -278,7 +405,7 @@ class HazardPlay(Window, frozen=True, gc=False):
     last_word: bool = False  # the hazard player has passed, and the mover has the last word
 
     def acted(self, s: State) -> Next:
-        if s.result == PASS and self.who != self.first and self.passes + 1 == s.n_players and not self.last_word:
+        if s.result == PASS and self.who != self.first and self.passes + 1 == len(s.players()) and not self.last_word:
             return go("begin", who=self.first, last_word=True)
         action = s.result != PASS
         nxt = super().acted(s)
@@ -287,12 +414,26 @@ class HazardPlay(Window, frozen=True, gc=False):
         return nxt
 
 
-def movement_is_legal(s: State, company: CompanyRow) -> bool:
-    """Whether what was planned is (still) possible when the new site is revealed."""
+def forsake_guard(s: State, company: CompanyRow) -> None:
+    """Of a company nobody is left. What lies on-guard at its site is there for another one that has come to that very card; else
+    it returns to hand with the site (AIO-C-0249, AIO-E-0334).
+    """
+    there = company.destination if company.destination != NONE else company.site
+    heir = next((c for c in s.companies(company.player) if c.site == there), None)
+    if heir is None:
+        return_on_guard(s, company.id)
+    else:
+        s.put(heir.but(guard=heir.guard + company.guard))
+        s.put(company.but(guard=()))
+
+
+def planned_route(s: State, company: CompanyRow) -> Route | None:
+    """The way that was planned, if it is (still) possible when the new site is revealed."""
     if forbidden(s, Change("move", company.id)):
-        return False
+        return None
     ways = routes_to(s, company, company.destination).get(company.destination, ())
-    return Route(company.way, company.regions, company.path) in ways
+    planned = (company.way, company.regions, company.path)
+    return next((r for r in ways if (r.way, r.regions, r.path) == planned), None)
 
 
 def remove_site(s: State, player: int, site: int) -> None:
@@ -309,27 +450,25 @@ def draw_site(s: State, company: CompanyRow, origin: int) -> int:
     """The site whose numbers say how many cards are drawn: the new one, or the one left behind if that is a Haven
     (AIO-B-0425, AIO-B-0426).
     """
-    if site_type(s, company.destination) != "H" or s.player(company.player).alignment in DRAW_BY_NEW_SITE:
+    if not is_haven(s, company.destination) or alignment_of(s, company.player).draws_by_new_site:
         return company.destination
     return origin
 
 
 def may_draw(s: State, company: CompanyRow) -> bool:
-    """Its player draws only if it has his avatar or a character with a mind of three or more (METW-0891)."""
-    return any(has_trait(s, m, "avatar") or value(s, MIND, m) >= MIND_TO_DRAW for m in company.members)
+    """Its player draws only if it has his avatar or a character with a mind of three or more (AIO-E-0010)."""
+    return any(is_avatar(s, m) or value(s, MIND, m) >= MIND_TO_DRAW for m in company.members)
 
 
 # --- movement without a movement/hazard phase ---------------------------------------------------------------------------
 
 
 @procedure
-class ReplaceSite(Frame, frozen=True, gc=False):
+class ReplaceSite(frames.ReplaceSite, frozen=True, tag="replace-site", gc=False):
     """The site card of a company is replaced with another one of its player's: that is movement, but there is no movement/hazard
     phase (AIO-F-0143, AIO-F-0435).
     """
 
-    company: int
-    site: int
     old: int = NONE
     secrets = ("site", "old")
 
@@ -363,6 +502,7 @@ class ReplaceSite(Frame, frozen=True, gc=False):
         s.put(row.but(site=self.site, place=s.name(self.site), destination=NONE, way="", moved=True))
         remove_site(s, row.player, self.old)
         s.tell("{0} is now at {1}", self.company, self.site)
+        ring_comes_home(s, self.company)
         return announce(s, Change("move", self.company, to=self.site), "over")
 
     def over(self, s: State) -> Next:
@@ -373,11 +513,8 @@ class ReplaceSite(Frame, frozen=True, gc=False):
 
 
 @procedure
-class ReturnToOrigin(Frame, frozen=True, gc=False):
+class ReturnToOrigin(frames.ReturnToOrigin, frozen=True, tag="return-to-origin", gc=False):
     """A moving company must return to its site of origin: its movement/hazard phase ends at once. Nothing happens to others."""
-
-    company: int
-    source: int = NONE
 
     def begin(self, s: State) -> Next:
         if self.phase(s) is None or s.company(self.company).returned:
@@ -428,7 +565,7 @@ def not_in_the_middle_of_an_attack(s: State, env: Env, mode: Any) -> bool:
         return True
     after = s.clone()
     after.enter(env.source, player=env.player)
-    due = (PARTS[st.address].due(after, st) for st in after.standing["require"] if st.env.source == env.source)
+    due = (PARTS[st.address].due(after, st) for st in after.standing.get("declare", ()) if st.env.source == env.source)
     return not any(link is not None and sends_back(link.address) for link in due)
 
 

@@ -8,20 +8,23 @@ takes effect before the chain in which it was revealed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
+from meccg.kernel.answers import Option, use_of
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.run import Next, amend, call, done, push
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
-from meccg.model.rows import ASIDE, HAND, NONE, CardRow, CompanyRow, Env, Link, Standing
-from meccg.parts.base import Ref, Why, company_of
-from meccg.parts.modes import LAWS, Law, Mode, Option, Play, law
+from meccg.model.rows import ASIDE, HAND, NONE, PLAY, CardRow, CompanyRow, Env, Link, Standing
+from meccg.parts.base import Ref, company_of
+from meccg.parts.modes import LAWS, Law, Mode, No, Play, Ways, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import DOES_NOTHING, Pred
-from meccg.parts.requirements import automatic_attacks
+from meccg.parts.requirements import attacks_faced, automatic_attacks
+from meccg.parts.seats import hazards_rotate
 from meccg.parts.selectors import Ally, Character, Choice, Company, Every, Item, Member
+from meccg.parts.situations import InAnswer
 from meccg.parts.standing import Gain
 from meccg.parts.values import BODY, PROWESS, STRIKES, traits, value
 from meccg.parts.verbs import CorruptionCheck, Discard, Eliminate, For, ReturnToHand, ReturnToOrigin, Tap
@@ -38,32 +41,37 @@ __all__ = ["PlaceOnGuard", "RevealOnGuard", "return_on_guard"]
 # --- placing -----------------------------------------------------------------------------------------------------------
 
 
+EMPTY_HAND = No("your hand is empty")
+ONLY_HAZARDS = No("with three or more players only hazards are placed on-guard", "AIO-H-0293")
+
+
 class PlaceOnGuard(Mode):
-    """Any card of the hand, hazard or not, is laid face down against the company whose phase it is (AIO-E-0310)."""
+    """Any card of the hand, hazard or not, is laid face down against the company whose phase it is (AIO-E-0310); with three or
+    more players only a hazard (AIO-H-0293).
+    """
 
     __slots__ = ()
     verb = "place on-guard"
     side = "hazard"  # it counts against the hazard limit (AIO-E-0311)
     windows = W.others(W.MH_PHASE)
     classes = ("hazard", "on-guard")
+    extra = "other"  # the card
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        row = beset(s)
+    def ways(self, s: State, env: Env) -> Ways:
+        row, hand = beset(s, guarding=True), s.player(env.player).hand
+        if not hand:
+            yield EMPTY_HAND.to(env)
+            return
+        if hazards_rotate(s):  # three or more at the table
+            hand = tuple(c for c in hand if s.facts_of(c).type == "hazard")
+            if not hand:
+                yield ONLY_HAZARDS.to(env)
         if row is not None:
-            for card in {s.card(c).card: c for c in reversed(s.player(env.player).hand)}.values():
+            for card in {s.card(c).card: c for c in reversed(hand)}.values():
                 yield env.but(target=row.id, other=card)
 
-    def option(self, env: Env) -> Option:
-        return (self.verb, self.address, NONE, NONE, env.target, env.other)
-
-    def env(self, s: State, player: int, option: Option) -> Env:
-        return Env(source=NONE, player=player, target=option[4], other=option[5])
-
     def describe(self, s: State, option: Option) -> str:
-        return f"Place {s.name(option[5])} on-guard"
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        return [Why("your hand is empty")]
+        return f"Place {s.name(use_of(option).extra)} on-guard"
 
     def pay(self, env: Env) -> Frame:
         return LaidFaceDown(env=env)
@@ -81,12 +89,12 @@ class PlaceOnGuard(Mode):
 
 @law("on-guard", rule="AIO-E-0306", text="a card is on-guard against this company already")
 def one_on_guard(s: State, env: Env, mode: Mode) -> bool:
-    row = beset(s)
+    row = beset(s, guarding=True)
     return row is None or not row.guard
 
 
 @procedure
-class LaidFaceDown(Frame, frozen=True, gc=False):
+class LaidFaceDown(Frame, frozen=True, tag="laid-face-down", gc=False):
     """The card leaves the hand at declaration; nobody else sees which one it is."""
 
     env: Env
@@ -96,12 +104,13 @@ class LaidFaceDown(Frame, frozen=True, gc=False):
         s.move(card, ASIDE, player=self.env.player, face_down=True)
         s.put(s.card(card).but(mode="on-guard"))
         s.put(row.but(guard=(*row.guard, card)))
-        s.tell("{0} places a card on-guard against {1}", self.env.player, row.id)
+        where = row.id if row.members else row.destination if row.destination != NONE else row.site
+        s.tell("{0} places a card on-guard " + ("against {1}" if row.members else "at {1}"), self.env.player, where)
         return done(self.env)
 
 
 @procedure
-class StandsOnGuard(Frame, frozen=True, gc=False):
+class StandsOnGuard(Frame, frozen=True, tag="stands-on-guard", gc=False):
     """If the limit has fallen so that it could not be placed any more, it returns to the hand (AIO-E-0312)."""
 
     env: Env
@@ -124,16 +133,28 @@ rule_mode("rules:on-guard", PlaceOnGuard())
 # --- revealing ---------------------------------------------------------------------------------------------------------
 
 
+class Reveal(NamedTuple):
+    """An option of revealing an on-guard card: the mode in which it is used, and how it is keyed."""
+
+    verb: str
+    address: str
+    source: int
+    user: int
+    target: int
+    mode: str
+    way: str
+
+
 class RevealOnGuard(Mode):
     """An on-guard card is turned over and used in one of the ways in which it could have been played (AIO-E-0332)."""
 
     __slots__ = ()
     verb = "reveal"
-    windows = W.others(W.ENTERING | W.SITE_PHASE)
+    windows = W.others(W.BEGIN_SITE | W.ENTERING | W.SITE_PHASE | W.FACING_ATTACK)  # in an attack: in answer to what they declare
     classes = ("reveal",)
     chained = False  # it precedes the chain in which it is revealed (AIO-E-0322)
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         guard = own_guard(s, env.player)
         moment = moment_to_reveal(s) if guard else 0
         if moment:
@@ -148,11 +169,14 @@ class RevealOnGuard(Mode):
         return (self.verb, self.address, env.source, env.user, env.target, mode, way)
 
     def env(self, s: State, player: int, option: Option) -> Env:
-        return Env(source=option[2], player=player, user=option[3], target=option[4], name=f"{option[5]} {option[6]}")
+        reveal = Reveal(*option)
+        name = f"{reveal.mode} {reveal.way}"
+        return Env(source=reveal.source, player=player, user=reveal.user, target=reveal.target, name=name)
 
     def describe(self, s: State, option: Option) -> str:
-        mode = PARTS[option[5]]
-        played = str(mode.describe(s, (mode.verb, *option[1:5], option[6])))
+        reveal = Reveal(*option)
+        mode = PARTS[reveal.mode]
+        played = str(mode.describe(s, (mode.verb, reveal.mode, reveal.source, reveal.user, reveal.target, reveal.way)))
         return "Reveal" + played.removeprefix("Play")
 
     def might(self, s: State, player: int) -> bool:
@@ -173,14 +197,14 @@ def own_guard(s: State, player: int) -> list[int]:
 
 def moment_to_reveal(s: State) -> int:
     """ENTERING when automatic-attacks are about to be faced, RESOURCE_PLAYED in response to a card that potentially taps the
-    site, 0 at any other time.
+    site, IN_CHAIN in response to anything else (which few cards may), 0 at any other time.
     """
     top = s.frames[-1]
     if isinstance(top, Window) and top.window & W.ENTERING:
         return W.ENTERING
     if isinstance(top, Chain) and any(potentially_taps_site(s, link) for link in top.links):
         return W.RESOURCE_PLAYED
-    return 0
+    return W.IN_CHAIN if isinstance(top, Chain) and top.links and s.enclosing(SitePhase) is not None else 0
 
 
 def potentially_taps_site(s: State, link: Link) -> bool:
@@ -195,21 +219,38 @@ def revealed_as(s: State, mode: Any, env: Env, company: CompanyRow, moment: int)
         return
     if isinstance(mode, PlayCreature):
         if moment == W.ENTERING:  # only at a site with an automatic-attack (AIO-E-0317), keyed to that site
-            yield from mode.bound_to(s, env, company)
+            yield from (e for e in mode.ways_against(s, env, company) if type(e) is Env)
         return
-    if not isinstance(mode, Play) or mode.side != "hazard" or not mode.windows & W.others(W.MH_PHASE) or mode.guard is False:
+    if not isinstance(mode, Play) or mode.side != "hazard" or mode.guard is False:
+        return
+    answers = isinstance(mode.guard, InAnswer)
+    if not (answers or (mode.windows & W.others(W.MH_PHASE) and moment != W.IN_CHAIN)):
         return
     for e in mode.bindings(s, env):
         fits = changes_the_attack(s, mode, e, company) if moment == W.ENTERING else affects_the_company(s, mode, e, company)
         if isinstance(mode.guard, Pred):
-            fits = moment == W.RESOURCE_PLAYED and mode.guard.ok(s, e.source, e)
-        if (fits or mode.guard is True) and existed(s, e.target) and all(w.ok(s, e, mode) for w in laws if w.each):
+            fits = (moment == W.RESOURCE_PLAYED or (answers and moment == W.IN_CHAIN)) and mode.guard.ok(s, e.source, e)
+        if not (fits or mode.guard is True) or not theirs(s, e.target, company) or not existed(s, e.target):
+            continue
+        if all(w.ok(s, e, mode) for w in laws if w.each):
             yield e
 
 
 def laws_of_revealing(mode: Any) -> list[Law]:
     """The card counted against the limit when it was placed, and its time is another: the other laws hold as ever."""
     return [w for c in mode.law_classes() if c != "hazard" for w in LAWS.get(c, ())]
+
+
+def theirs(s: State, target: int, company: CompanyRow) -> bool:
+    """Whether what it targets is not another company's, nor another company's site (AIO-E-0326)."""
+    row = s.get(target)
+    if type(row) is CompanyRow:
+        return row.id == company.id
+    if type(row) is not CardRow or row.zone != PLAY:
+        return True
+    if row.mode == "site":
+        return target == company.site
+    return company_of(s, target) in (NONE, company.id)
 
 
 def existed(s: State, target: int) -> bool:
@@ -224,15 +265,16 @@ def existed(s: State, target: int) -> bool:
 
 
 def changes_the_attack(s: State, mode: Play, env: Env, company: CompanyRow) -> bool:
-    """Whether an automatic-attack at the site would be another one with this card (AIO-E-0316): tried out on a copy. Where the
-    card lets its player choose one of them, he would choose that one.
+    """Whether an automatic-attack at the site would be another one with this card, or there would be one more (AIO-E-0316,
+    CRF1-0083): tried out on a copy. Where the card lets its player choose one of them, he would choose that one.
     """
+    faced = len(attacks_faced(s, company.site))
     for i, (source, spec) in enumerate(automatic_attacks(s, company.site)):
         trial = s.clone()
         attack = push(trial, printed_attack(trial, spec, source, company.id, env.player, "automatic").but(nth=i))
         before = numbers(trial, attack)
-        take_effect(trial, mode, env.but(name=str(i)))
-        if numbers(trial, attack) != before:
+        take_effect(trial, mode, env.but(name=str(i), other=source))
+        if numbers(trial, attack) != before or len(attacks_faced(trial, company.site)) > faced:
             return True
     return False
 
@@ -294,7 +336,7 @@ def on_cards_of(what: Any, *kinds: type) -> bool:
 
 
 @procedure
-class Revealed(Frame, frozen=True, gc=False):
+class Revealed(Frame, frozen=True, tag="revealed", gc=False):
     """The card is turned over. A creature attacks after the automatic-attacks (AIO-E-0318); an event is declared and resolved in
     a chain of its own, before the one that it interrupts.
     """
@@ -311,6 +353,8 @@ class Revealed(Frame, frozen=True, gc=False):
         if isinstance(mode, PlayCreature):
             return self.creature_waits(s, way)
         s.put(s.card(env.source).but(mode="declared"))
+        if isinstance(mode.guard, InAnswer):  # it answers what was declared in the chain at hand
+            return call(mode.frame(env.but(name=way)), "end")
         option = mode.option(env.but(name=way))
         return call(Chain(window=W.SITE_PHASE, first=env.player, option=option), "end")
 

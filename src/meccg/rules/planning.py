@@ -12,6 +12,7 @@ from functools import cache
 from itertools import pairwise
 from typing import Any
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import forbidden
 from meccg.kernel.run import Next, ask, done, go
@@ -19,11 +20,14 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
 from meccg.model.rows import LOCATIONS, NONE, Change, CompanyRow, Row
-from meccg.parts.values import NEIGHBOURS, REGION_TYPES, REGIONS, value
-from meccg.rules.companies import at_haven, composition_faults, merge, whereabouts
+from meccg.parts.base import whereabouts
+from meccg.parts.claims import carries_out
+from meccg.parts.values import NEIGHBOURS, REGION_TYPES, REGIONS, company_path, value
+from meccg.rules.alignments import alignment_of
+from meccg.rules.companies import at_haven, composition_faults, merge
+from meccg.rules.ringwraiths import bars_to_riding, has_rider
 
 MOST_REGIONS = 6  # with whatever help (AIO-C-0439)
-NO_STARTER = ("fallen-wizard", "balrog")  # alignments without starter movement (AIO-C-0406)
 STARTER, REGION, SPECIAL = "starter", "region", "special"
 
 phrase("move", "Where does {0} go?", stay="It stays at {0}", move="To {0}")
@@ -38,6 +42,11 @@ class Route(Row, frozen=True, gc=False):
     way: str
     regions: tuple[str, ...] = ()
     path: str = ""
+    roll: int = 0  # what must be rolled to get there, when the new site is revealed (AIO-C-0511)
+
+    def told(self) -> str:
+        """By which of several ways one goes."""
+        return ", ".join(self.regions) or self.path or (f"if {self.roll} or more is rolled" if self.roll else "")
 
 
 # --- the map, reckoned once --------------------------------------------------------------------------------------------
@@ -45,7 +54,7 @@ class Route(Row, frozen=True, gc=False):
 
 @cache
 def region_paths(start: str, most: int, also: Pairs = (), gorgoroth: bool = False) -> dict[str, tuple[tuple[str, ...], ...]]:
-    """From a region to every other that is not farther than `most` regions: all paths that visit no region twice (AIO-C-0423)
+    """From a region to every other that is not farther than `most` regions: all paths that visit no region twice (AIO-C-0422)
     and none that goes through everything that another goes through and more.
     """
     found: dict[str, list[tuple[str, ...]]] = {}
@@ -79,34 +88,51 @@ def may_enter_gorgoroth(path: tuple[str, ...], by_leave: Pairs) -> bool:
     return any("Gorgoroth" in pair and frozenset(pair) in steps for pair in by_leave)
 
 
-@cache
-def reach(origin: str, most: int, starter: bool, gorgoroth: bool, also: Pairs = ()) -> dict[str, tuple[Route, ...]]:
-    """From a site card every other that can be reached, by their keys, with all ways there: the printed path first."""
-    here: Facts = BOOK[origin].facts
-    paths = region_paths(here.region, most, also, gorgoroth) if here.region in NEIGHBOURS else {}
-    out: dict[str, tuple[Route, ...]] = {}
-    for key, card in BOOK.items():
-        there: Facts = card.facts
-        if there.kind != "site":
-            continue
-        ways = [Route(REGION, p, "".join(REGION_TYPES[r] for r in p)) for p in paths.get(there.region, ())]
-        printed = starter_path(here, there) if starter else ""
-        if printed and not (gorgoroth and "Gorgoroth" in (here.region, there.region)):
+class Reach(dict[str, tuple[Route, ...]]):
+    """All ways from a site card to others, by their keys: the printed path first. Those to a site are reckoned when it is asked
+    for: a player has few of all the sites there are.
+    """
+
+    def __init__(self, here: Facts, starter: bool, gorgoroth: bool, paths: dict[str, tuple[tuple[str, ...], ...]]) -> None:
+        super().__init__()
+        self.here, self.starter, self.gorgoroth, self.paths = here, starter, gorgoroth, paths
+
+    def through_regions(self, end: str) -> tuple[Route, ...]:
+        """All ways of region movement to a region."""
+        return tuple(Route(REGION, p, "".join(REGION_TYPES[r] for r in p)) for p in self.paths.get(end, ()))
+
+    def __missing__(self, key: str) -> tuple[Route, ...]:
+        here, there = self.here, BOOK.facts[key]
+        ways = list(self.through_regions(there.site.region))
+        printed = starter_path(here, there) if self.starter else ""
+        if printed and not (self.gorgoroth and "Gorgoroth" in (here.site.region, there.site.region)):
             ways.insert(0, Route(STARTER, (), printed))
-        if ways:
-            out[key] = tuple(ways)
-    return out
+        self[key] = tuple(ways)
+        return self[key]
 
 
+@carries_out("Site: region")
+@cache
+def reach(origin: str, most: int, starter: bool, gorgoroth: bool, also: Pairs = (), region: str = "") -> Reach:
+    """From a site card the ways to others; none to those that can't be reached. With `region` it is no printed site but
+    lies there: it is left through regions only.
+    """
+    here: Facts = BOOK.facts[origin]
+    start = region or here.site.region
+    paths = region_paths(start, most, also, gorgoroth) if most and start in NEIGHBOURS else {}
+    return Reach(here, starter and not region, gorgoroth, paths)
+
+
+@carries_out("Site: nearest_haven haven_paths", "HavenPath: haven path")
 def starter_path(origin: Facts, new: Facts) -> str:
     """The site path of starter movement, "" if there is none: from a site to its nearest Haven and back, from Haven to adjacent
     Haven (AIO-C-0407).
     """
-    if origin.site_type == "H":
-        if new.site_type == "H":  # the new Haven's card gives the path (AIO-C-0403)
-            return next((p.path for p in new.haven_paths if p.haven == origin.name), "")
-        return new.site_path if new.nearest_haven == origin.name else ""
-    return origin.site_path[::-1] if new.site_type == "H" and origin.nearest_haven == new.name else ""
+    if origin.site.haven:
+        if new.site.haven:  # the new Haven's card gives the path (AIO-C-0403)
+            return next((p.path for p in new.site.haven_paths if p.haven == origin.name), "")
+        return new.site.path if new.site.nearest_haven == origin.name else ""
+    return origin.site.path[::-1] if new.site.haven and origin.site.nearest_haven == new.name else ""
 
 
 # --- what a company can reach ------------------------------------------------------------------------------------------
@@ -114,20 +140,29 @@ def starter_path(origin: Facts, new: Facts) -> str:
 
 def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Route, ...]]:
     """Every way in which a company may move to these site cards now; those that it can't reach are left out."""
-    player = s.player(company.player)
-    most = min(MOST_REGIONS, value(s, REGIONS, company.id))
-    starter, gorgoroth = player.alignment not in NO_STARTER, s.options.gorgoroth and player.alignment == "hero"
-    near = reach(s.card(company.site).card, most, starter, gorgoroth, adjacent_by_leave(s, company.id))
+    row = alignment_of(s, company.player)
+    most = most_regions(s, company)
+    gorgoroth = s.options.gorgoroth and row.mordor_closed
+    here = s.card(company.site)
+    near = reach(here.card, most, row.starter, gorgoroth, adjacent_by_leave(s, company.id), here.region)
     allowed = s.standing.get("allow move", ())
+    riding = has_rider(s, company)
     out = {}
     for site in sites:
-        ways = near.get(s.card(site).card, ())
+        ways = near.through_regions(region) if (region := s.card(site).region) else near[s.card(site).card]
         if allowed:
-            opened = {PARTS[st.address].route: None for st in allowed if PARTS[st.address].allows(s, st.env, company.id, site)}
-            ways += tuple(Route(SPECIAL, *route) for route in opened)
+            parts = [PARTS[st.address] for st in allowed if PARTS[st.address].allows(s, st.env, company.id, site)]
+            ways += tuple(dict.fromkeys(Route(SPECIAL, part.route[0], part.route[1], part.roll) for part in parts))
+        if riding:
+            ways = tuple(w for w in ways if not bars_to_riding(s, company, site, w.way, w.path))
         if ways:
             out[site] = ways
     return out
+
+
+def most_regions(s: State, company: CompanyRow) -> int:
+    """How many regions a company may move through; with the Starter Rules none, whatever helps it (METW-0371)."""
+    return min(MOST_REGIONS, value(s, REGIONS, company.id)) if s.options.regions else 0
 
 
 def adjacent_by_leave(s: State, company: int) -> Pairs:
@@ -167,12 +202,19 @@ def routes(s: State, company: CompanyRow) -> dict[int, tuple[Route, ...]]:
     """All that a company can reach: site card -> ways. Not whither another goes from the same place (AIO-C-0315)."""
     if composition_faults(s, company.members) or forbidden(s, Change("move", company.id)):
         return {}
-    taken = {
-        s.card(c.destination).card
-        for c in s.companies(company.player)
-        if c.destination != NONE and c.place == company.place and c.id != company.id
-    }
+    taken = whither_others_go(s, company)
     return routes_to(s, company, *(id for id in new_sites(s, company) if s.card(id).card not in taken))
+
+
+def whither_others_go(s: State, company: CompanyRow) -> set[str]:
+    """The site cards to which other companies of its player go from the same place."""
+    return {s.card(c.destination).card for c in beside(s, company) if c.destination != NONE}
+
+
+def beside(s: State, company: CompanyRow) -> list[CompanyRow]:
+    """The other companies of its player at the same place."""
+    here = whereabouts(s, company)
+    return [c for c in s.companies(company.player) if c.id != company.id and whereabouts(s, c) == here]
 
 
 def why_not_there(s: State, company: CompanyRow, site: int) -> tuple[tuple[str, str], ...]:
@@ -185,24 +227,38 @@ def why_not_there(s: State, company: CompanyRow, site: int) -> tuple[tuple[str, 
     out = [(fault.text, fault.rule) for fault in composition_faults(s, company.members)]
     if forbidden(s, Change("move", company.id)):
         out.append(("the company may not move", ""))
-    others = [c for c in s.companies(company.player) if c.destination != NONE and c.place == company.place and c.id != company.id]
-    if any(s.card(c.destination).card == there.id for c in others):
+    if there.id in whither_others_go(s, company):
         out.append((f"another company goes from {company.place} to {there.name} already", "AIO-C-0315"))
     if there.id not in {s.card(id).card for id in new_sites(s, company)}:
         out.append((f"{there.name} is neither in your location deck nor where a company of yours is", "AIO-C-0382"))
     if not routes_to(s, company, site):
-        out.append(_too_far(s, company, here, there))
+        out += _bars(s, company, site) or [_too_far(s, company, here, there)]
     return tuple(out) or (("another copy of it can be chosen", ""),)
 
 
+def _bars(s: State, company: CompanyRow, site: int) -> list[tuple[str, str]]:
+    """Why a Ringwraith may not go there though others might."""
+    row = alignment_of(s, company.player)
+    ways = reach(s.card(company.site).card, MOST_REGIONS, row.starter, False)[s.card(site).card] or (Route(STARTER),)
+    return list(dict.fromkeys((w.text, w.rule) for way in ways for w in bars_to_riding(s, company, site, way.way, way.path)))
+
+
 def _too_far(s: State, company: CompanyRow, here: Facts, there: Facts) -> tuple[str, str]:
-    most = min(MOST_REGIONS, value(s, REGIONS, company.id))
+    text, rule = _why_too_far(s, company, here, there)
+    haven = there.site.nearest_haven
+    return (f"{text}; its nearest Haven is {haven}: go there first" if haven and haven != here.name else text, rule)
+
+
+def _why_too_far(s: State, company: CompanyRow, here: Facts, there: Facts) -> tuple[str, str]:
+    most = most_regions(s, company)
+    if not most:
+        return (f"no site path leads from {here.name} to {there.name}, and regions are not used", "METW-0371")
     also = adjacent_by_leave(s, company.id)
-    if here.region not in NEIGHBOURS or there.region not in NEIGHBOURS:
+    if here.site.region not in NEIGHBOURS or there.site.region not in NEIGHBOURS:
         return (f"no way leads from {here.name} to {there.name}", "AIO-C-0407")
-    if any(len(p) <= most for p in region_paths(here.region, most, also).get(there.region, ())):
+    if any(len(p) <= most for p in region_paths(here.site.region, most, also).get(there.site.region, ())):
         return ("heroes enter and leave Gorgoroth only by Imlad Morgul, Nurn or Udûn", "AIO-C-0421")
-    far = len(regions_between(here.region, there.region, also))
+    far = len(regions_between(here.site.region, there.site.region, also))
     text = f"the way to {there.name} goes through {far} regions, the company can cross {most}, and no printed path leads there"
     return (text, "AIO-C-0435")
 
@@ -246,20 +302,22 @@ def unplan(s: State, company: int) -> None:
 
 
 @procedure
-class Planning(Frame, frozen=True, gc=False):
+class Planning(Frame, frozen=True, tag="planning", gc=False):
     """Each company in turn stays, or is given a new site. Of several at one non-Haven site one may stay (AIO-C-0317)."""
 
     player: int
     asked: tuple[int, ...] = ()
     company: int = NONE
     site: int = NONE
+    through: str = ""  # a type of region that the site path must have
     secrets = ("site",)
 
     def begin(self, s: State) -> Next:
         for company in s.companies(self.player):
             if company.id in self.asked or company.destination != NONE:
                 continue
-            options: list[tuple[Any, ...]] = [("move", id) for id in routes(s, company)]
+            open_ = routes(s, company)
+            options: list[tuple[Any, ...]] = [("move", id) for id in open_ if self.allowed(s, company, open_[id])]
             if not self.must_leave(s, company):
                 options.insert(0, ("stay", company.site))
             elif not options:
@@ -276,40 +334,43 @@ class Planning(Frame, frozen=True, gc=False):
             )
         return done()
 
+    def allowed(self, s: State, company: CompanyRow, ways: tuple[Route, ...]) -> tuple[Route, ...]:
+        """Those of the ways that have such a region as they must have."""
+        if not self.through:
+            return ways
+        return tuple(r for r in ways if self.through in company_path(s, company.but(path=r.path, regions=r.regions)))
+
     def must_leave(self, s: State, company: CompanyRow) -> bool:
         """Whether another company stays at the same non-Haven site already."""
         if at_haven(s, company):
             return False
-        return any(
-            c.id in self.asked and whereabouts(s, c) == whereabouts(s, company) and c.destination == NONE
-            for c in s.companies(self.player)
-            if c.id != company.id
-        )
+        return any(c.id in self.asked and c.destination == NONE for c in beside(s, company))
 
     def why_not(self, s: State, card: int) -> tuple[tuple[str, str], ...]:
         return why_not_there(s, s.company(self.company), card) if self.company != NONE else ()
 
     def destination(self, s: State) -> Next:
-        if s.result[0] == "stay":
+        if picked(s).verb == "stay":
             return go("begin")
-        return go("the_way", site=s.result[1])
+        return go("the_way", site=picked(s).what)
 
     def the_way(self, s: State) -> Next:
         """The question which way is asked only if there are several."""
-        ways = routes_to(s, s.company(self.company), self.site)[self.site]
-        options = [("way", r.way, ", ".join(r.regions) or r.path) for r in ways]
+        company = s.company(self.company)
+        ways = self.allowed(s, company, routes_to(s, company, self.site)[self.site])
+        options = [("way", r.way, r.told()) for r in ways]
         return ask(self.player, "way", options, "planned", about=(self.company, self.site), rule="AIO-C-0367")
 
     def planned(self, s: State) -> Next:
         _, way, how = s.result
         ways = routes_to(s, s.company(self.company), self.site)[self.site]
-        route = next(r for r in ways if r.way == way and how == (", ".join(r.regions) or r.path))
+        route = next(r for r in ways if r.way == way and how == r.told())
         plan(s, self.company, self.site, route)
         return go("begin")
 
     def rejoin(self, s: State) -> Next:
         """A company that can't go and may not stay never parted from the one that stays."""
         here = s.company(self.company)
-        stayed = next(c for c in s.companies(self.player) if c.place == here.place and c.destination == NONE and c.id != here.id)
+        stayed = next(c for c in beside(s, here) if c.destination == NONE)
         merge(s, stayed.id, here.id)
         return go("begin")

@@ -6,7 +6,7 @@ All three are played in the site phase, at a site that fits the card, by an unta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -16,17 +16,27 @@ from meccg.kernel.run import Next, amend, done
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts, PlaySite
-from meccg.model.rows import NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
-from meccg.parts.base import Ref, Way, Why, company_of, site_of
-from meccg.parts.modes import Effect, Mode, law
+from meccg.model.language import LawClass
+from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, Change, CompanyRow, Env
+from meccg.parts import frames
+from meccg.parts.base import Ref, Way, company_of, site_of
+from meccg.parts.claims import carries_out
+from meccg.parts.happenings import gained
+from meccg.parts.modes import Effect, Mode, No, Ways, law
 from meccg.parts.predicates import in_play
 from meccg.parts.requirements import automatic_attacks
+from meccg.parts.undertakings import slain_at_home
 from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
 from meccg.parts.verbs import Tap
 from meccg.rules.chain import TapTo
-from meccg.rules.site import SitePhase, exploring
+from meccg.rules.site import AtSite, SitePhase, exploring
+
+TAPPED = No("{user} is not untapped", "AIO-E-0133", all="no character of the company is untapped")
+MAY_NOT_PLAY = No("{user} may not play {name}", "AIO-E-0132")
+MAY_NOT_TAP = No("{user} may not tap", "AIO-E-0133")
 
 
+@carries_out("Facts: playable_at", "PlaySite: no_site_tap")
 class PlayAtSite(Mode):
     """A character taps to play this card at the site of his company, which has entered it."""
 
@@ -34,7 +44,8 @@ class PlayAtSite(Mode):
     verb = "play"
     windows = W.SITE_PHASE
     responds = False  # it needs the site as it is: nothing that is played in response could leave it so
-    classes: tuple[str, ...] = ("play", "resource", "at site", "untapped site")
+    classes: tuple[LawClass, ...] = ("play", "resource", "at site", "untapped site")
+    elsewhere = No("{target} is no character of the company", "AIO-E-0133")
 
     def __init__(self, facts: Facts) -> None:
         self.facts = facts
@@ -50,7 +61,7 @@ class PlayAtSite(Mode):
     def taps_site(self, s: State, env: Env) -> bool:
         """Whether the site will be tapped: then on-guard cards may be revealed (AIO-E-0319)."""
         company = exploring(s)
-        if company is None or s.card(company.site).status != UNTAPPED or s.facts_of(company.site).rules.never_taps:
+        if company is None or not may_tap(s, company.site):
             return False
         place = self.place(s, company)
         return not place.no_site_tap and not place.after_play
@@ -60,25 +71,15 @@ class PlayAtSite(Mode):
         by = self.place(s, s.company(s.card(character).company)).by
         return meets_requirement(s, character, self.facts) and (not by or is_one(s, character, by))
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         for m in s.company(s.role("company")).members:
-            if s.card(m).status == UNTAPPED and self.able(s, m) and not forbidden(s, Change("tap", m)):
-                yield env.but(user=m)
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        free = [m for m in s.company(s.role("company")).members if s.card(m).status == UNTAPPED]
-        if not free:
-            return [Why("no character of the company is untapped", "AIO-E-0133")]
-        return [Why(f"{s.name(m)} may not play {self.facts.name}", "AIO-E-0132") for m in free]
-
-    def why_not_on(self, s: State, env: Env, target: int) -> list[Why]:
-        """Somebody of the company plays it."""
-        if target not in s.company(s.role("company")).members:
-            return [Why(f"{s.name(target) or 'this'} is no character of the company", "AIO-E-0133")]
-        out = [] if s.card(target).status == UNTAPPED else [Why(f"{s.name(target)} is not untapped", "AIO-E-0133")]
-        if forbidden(s, Change("tap", target)):
-            out.append(Why(f"{s.name(target)} may not tap"))
-        return out if self.able(s, target) else [*out, Why(f"{s.name(target)} may not play {self.facts.name}", "AIO-E-0132")]
+            e = env.but(user=m)
+            if s.card(m).status != UNTAPPED:
+                yield TAPPED.to(e)
+            elif not self.able(s, m):
+                yield MAY_NOT_PLAY.to(e)
+            else:
+                yield MAY_NOT_TAP.to(e) if forbidden(s, Change("tap", m)) else e
 
     def pay(self, env: Env) -> Frame | None:
         return TapTo(env=env)
@@ -116,6 +117,7 @@ def untapped(s: State, env: Env, mode: PlayAtSite) -> bool:
     return company is None or untapped_enough(s, company, mode)
 
 
+@carries_out("PlaySite: tapped_ok")
 def untapped_enough(s: State, company: CompanyRow, mode: PlayAtSite) -> bool:
     """The site is untapped, or it does not matter for this card (AIO-E-0136, AIO-E-0137)."""
     if s.card(company.site).status == UNTAPPED:
@@ -123,7 +125,7 @@ def untapped_enough(s: State, company: CompanyRow, mode: PlayAtSite) -> bool:
     place = mode.place(s, company)
     if place.tapped_ok or place.after_play:
         return True
-    return mode.facts.kind == "item" and s.facts_of(company.site).rules.items_while_tapped
+    return mode.facts.kind == "item" and has_trait(s, company.site, "items-while-tapped")
 
 
 # --- events that tap the site ----------------------------------------------------------------------------------------------
@@ -147,6 +149,11 @@ def sites_tapped(s: State, mode: Any, env: Env) -> list[int]:
     return [site for ref in _taps_of_sites(mode.address) if (site := ref.of(s, env)) != NONE]
 
 
+def may_tap(s: State, site: int) -> bool:
+    """Whether a site can be tapped: some never are, whatever is played there."""
+    return s.card(site).status == UNTAPPED and not has_trait(s, site, "never-taps")
+
+
 @law(
     "resource event",
     rule="AIO-E-0134",
@@ -155,7 +162,7 @@ def sites_tapped(s: State, mode: Any, env: Env) -> list[int]:
     only=lambda mode: isinstance(mode, Effect) and bool(_taps_of_sites(mode.address)),
 )
 def entered_what_it_taps(s: State, env: Env, mode: Any) -> bool:
-    """Information and the like: the site must be the one at which a company acts now (METW-0638)."""
+    """Information and the like: the site must be the one at which a company acts now (AIO-E-0133)."""
     sites = sites_tapped(s, mode, env)
     if not sites:
         return True
@@ -175,21 +182,35 @@ def entered_to_act_there(s: State, env: Env, mode: Any) -> bool:
     return mode.windows != W.SITE_PHASE or exploring(s) is not None
 
 
+@law("resource ability", rule="AIO-C-0013", text="its company stays outside of its site and takes no actions")
+def company_has_entered(s: State, env: Env, mode: Any) -> bool:
+    """Events may be played all the same (AIO-E-0144, AIO-E-0115); what is done against a check is no action of the company's."""
+    outside = s.enclosing(AtSite)
+    if outside is None or s.enclosing(frames.CorruptionCheck) is not None:
+        return True
+    company = s.role("company")
+    return company < 0 or s.company(company).entered or company_of(s, env.source) != company
+
+
 # --- where and by whom -----------------------------------------------------------------------------------------------------
 
 
+@carries_out("PlaySite: auto_attack in_play after_play dragon_slain")
 def fits_place(s: State, place: PlaySite, company: CompanyRow) -> bool:
     """Whether the company's site is such a place as the card names."""
     facts = s.facts_of(company.site)
-    region = region_type(s, facts.region) if place.region_type and facts.region in REGION_TYPES else ""
+    region = region_type(s, facts.site.region) if place.region_type and facts.site.region in REGION_TYPES else ""
     races = [a.race for _, a in automatic_attacks(s, company.site)] if place.auto_attack else ()
     if not is_such_a_place(place, facts, site_type(s, company.site), region, races):
+        return False
+    if place.dragon_slain and not slain_at_home(s, facts.name):
         return False
     if place.after_play and not set(place.after_play) & set(played_here(s)):
         return False
     return all(in_play(s, name) for name in place.in_play)
 
 
+@carries_out("PlaySite: sites types not_types not_sites regions region_type under_deeps dragon_lair gold_ring_site")
 def is_such_a_place(place: PlaySite, site: Facts, kind: str, region: str, races: Sequence[str]) -> bool:
     """Whether a site, with the type that it has, that of its region and its automatic-attacks, is the place that a card names."""
     if place.sites and site.name not in place.sites:
@@ -198,17 +219,17 @@ def is_such_a_place(place: PlaySite, site: Facts, kind: str, region: str, races:
         return False
     if kind in place.not_types or site.name in place.not_sites:
         return False
-    if place.regions and site.region not in place.regions:
+    if place.regions and site.site.region not in place.regions:
         return False
     if place.region_type and region != place.region_type:
         return False
-    if place.under_deeps is not None and site.under_deeps != place.under_deeps:
+    if place.under_deeps is not None and site.site.under_deeps != place.under_deeps:
         return False
-    if place.dragon_lair is not None and site.dragon_lair != place.dragon_lair:
+    if place.dragon_lair is not None and site.site.dragon_lair != place.dragon_lair:
         return False
     if place.auto_attack and place.auto_attack not in races:
         return False
-    return not place.gold_ring_site or "gold-ring" in site.playable.items
+    return not place.gold_ring_site or "gold-ring" in site.site.playable.items
 
 
 def played_here(s: State) -> tuple[str, ...]:
@@ -222,28 +243,27 @@ def is_one(s: State, character: int, words: str) -> bool:
     return s.name(character) == words or all(has_trait(s, character, w) for w in words.split())
 
 
+@carries_out("Facts: play_req", "Item: bearer_min_prowess")
 def meets_requirement(s: State, character: int, facts: Facts) -> bool:
     """The printed requirement of the character who plays and bears a card (AIO-E-0132)."""
     if facts.play_req and not any(is_one(s, character, r) for r in facts.play_req):
         return False
-    if facts.bearer_only and not is_one(s, character, facts.bearer_only):
+    if facts.item.bearer_only and not is_one(s, character, facts.item.bearer_only):
         return False
-    if facts.bearer_races and not any(has_trait(s, character, r) for r in facts.bearer_races):
+    if facts.item.bearer_races and not any(has_trait(s, character, r) for r in facts.item.bearer_races):
         return False
-    return facts.bearer_min_prowess <= value(s, PROWESS, character)
+    return facts.item.bearer_min_prowess <= value(s, PROWESS, character)
 
 
 # --- coming into play ------------------------------------------------------------------------------------------------------
 
 
 @procedure
-class PutIntoPlay(Frame, frozen=True, gc=False):
+class PutIntoPlay(frames.PutIntoPlay, frozen=True, tag="put-into-play", gc=False):
     """An item or ally is placed with the character who played it, a faction before his player; the site is tapped if `taps`."""
 
-    card: int
-    character: int
-    taps: bool = False
     at: int = NONE  # the site, if whoever plays it is not there any more
+    led: bool = False  # a faction that is placed under the leader who won it over
 
     def holds(self, s: State) -> bool:
         return s.card(self.character).zone == PLAY or s.facts_of(self.card).kind == "faction"
@@ -251,7 +271,8 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
     def begin(self, s: State) -> Next:
         who, site = s.card(self.character), self.site(s)
         if s.facts_of(self.card).kind == "faction":
-            s.enter(self.card, player=who.player, mode="faction", noted=(site,) if site != NONE else ())
+            host = self.character if self.led else NONE
+            s.enter(self.card, player=who.player, host=host, mode="faction", noted=(site,) if site != NONE else ())
             s.tell("{0} brings {1} into play", who.player, self.card)
         else:
             s.enter(self.card, player=who.player, host=self.character, mode="")
@@ -263,10 +284,12 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
         return self.at if self.at != NONE else site_of(s, self.character)
 
     def tapping(self, s: State, site: int) -> tuple[Change, ...]:
-        """The site is tapped by what is played there (METW-0649), unless the card or the site says otherwise."""
-        if not self.taps or site == NONE or s.card(site).status != UNTAPPED or s.facts_of(site).rules.never_taps:
+        """The site is tapped by what is played there (AIO-E-0158), unless the card or the site says otherwise."""
+        if not self.taps or site == NONE or not may_tap(s, site):
             return ()
         company = s.company(company_of(s, self.character))
+        if any(PARTS[st.address].spares(s, st.env, site, self.card) for st in s.standing.get("spares the site", ())):
+            return ()
         places = [p for p in s.facts_of(self.card).playable_at if fits_place(s, p, company)]
         if places and (places[0].no_site_tap or places[0].after_play):
             return ()
@@ -276,6 +299,7 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
         phase = s.enclosing(SitePhase)
         if phase is not None:
             amend(s, phase.uid, played=(*phase.played, s.facts_of(self.card).kind))
+        gained(s, self.card, self.character)
         return announce(s, Change("play", self.card, by=self.character, to=self.site(s)), "joined")
 
     def joined(self, s: State) -> Next:
@@ -286,3 +310,16 @@ class PutIntoPlay(Frame, frozen=True, gc=False):
 
     def end(self, s: State) -> Next:
         return done(True)
+
+
+@law("resource target", rule="AIO-A-0367", text="resources are not used on characters and resources of other players")
+def on_ones_own(s: State, env: Env, mode: Any) -> bool:
+    """What a resource targets is its player's, if it is a character or a resource; influence attempts are another matter, and
+    some cards say otherwise.
+    """
+    if mode.theirs:
+        return True
+    row = s.get(env.target)
+    if type(row) is not CardRow or row.zone != PLAY or row.player == env.player:
+        return True
+    return s.facts_of(row.id).type not in ("character", "resource")

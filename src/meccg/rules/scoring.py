@@ -6,17 +6,21 @@ the modifications in the order in which they are printed: doubling, the half lim
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import CardRow
+from meccg.parts.claims import carries_out
 from meccg.parts.values import MP, value
+from meccg.rules.alignments import Alignment, alignment_of
 
 TYPES = ("character", "item", "faction", "ally", "kill", "miscellaneous")
-DOUBLED = ("character", "item", "faction", "ally")  # kill and miscellaneous points never are (METW-0746)
+DOUBLED = ("character", "item", "faction", "ally")  # kill and miscellaneous points never are (AIO-B-0005)
+_DOUBLED = frozenset(TYPES.index(kind) for kind in DOUBLED)
+HOST, HOST_POINTS = 3, 2  # so many factions under one leader give so many faction points more
 AVATAR_LOST = -5  # AIO-A-0424: miscellaneous, taken off the final total
 
 Categories = Mapping[str, int]
@@ -72,12 +76,13 @@ class CouncilScore(NamedTuple):
 def scores(s: State, player: int) -> Score:
     """A player's points as they are now, card by card."""
     cards = tuple(Scored(kind, id, n) for id in sources(s, player) for kind, n in (points_of(s, player, id),) if n)
+    cards += tuple(Scored("faction", leader, HOST_POINTS) for leader in leaders_of_hosts(s, player))
     lost = AVATAR_LOST if s.player(player).avatar_lost and s.options.avatar_loss == "minus-five" else 0
     return Score(cards, lost)
 
 
 def total(s: State, player: int) -> int:
-    """All of a player's points, unmodified: what counts for calling the Council (METW-0750)."""
+    """All of a player's points, unmodified: what counts for calling the Council (AIO-B-0024)."""
     return scores(s, player).total
 
 
@@ -102,31 +107,45 @@ def _with_attached(s: State, player: int, id: int) -> Iterator[int]:
         yield from _with_attached(s, player, a)
 
 
+def leaders_of_hosts(s: State, player: int) -> list[int]:
+    """Leaders with so many factions that these count for more together (AIO-D-0357, AIO-D-0357 f.)."""
+    if not alignment_of(s, player).minions:
+        return []
+    members = [m for c in s.companies(player) for m in c.members]
+    return [m for m in members if sum(1 for a in s.card(m).attached if s.card(a).mode == "faction") >= HOST]
+
+
+@carries_out("Facts: mp", "Points: type", "Character: mp_if_eliminated", "Item: no_mp_for_fw")
 def points_of(s: State, player: int, id: int) -> tuple[str, int]:
     """The type of a card's points, and how many it gives this player where it lies."""
     card = s.card(id)
     facts: Facts = BOOK[card.card].facts
     kind = facts.mp.type or facts.kind
     if card.zone == "out":
-        return "character", facts.mp_if_eliminated if facts.kind == "character" else 0
-    if kind == "kill":  # what one played oneself gives nothing (AIO-A-0468)
-        return kind, value(s, MP, id) if card.zone == "pile" and card.owner != player else 0
+        return "character", facts.character.mp_if_eliminated if facts.kind == "character" else 0
+    if kind == "kill":  # what one played oneself gives nothing (AIO-D-0152)
+        won = card.zone == "pile" or (card.mode == "trophy" and facts.mp.star)  # AIO-D-0182
+        n = value(s, MP, id) if won and card.owner != player else 0
+        return kind, alignment_of(s, player).worth(facts, n)
+    if facts.item.no_mp_for_fw and alignment_of(s, player).scorned:
+        return kind, 0
     if facts.mp.alt is not None and stored_in_place(s, card, facts):
-        return kind, facts.mp.alt
-    return kind if kind in TYPES else "miscellaneous", value(s, MP, id)
+        return kind, alignment_of(s, player).worth(facts, facts.mp.alt)
+    return kind if kind in TYPES else "miscellaneous", alignment_of(s, player).worth(facts, value(s, MP, id))
 
 
 def stored_in_place(s: State, card: CardRow, facts: Facts) -> bool:
     """Whether a card was stored where its points in parentheses say: `noted` is the site card of its storing, if it matters."""
     if card.mode != "stored" or not facts.storable_at:
         return False
-    return not card.noted or stores_here(facts, s.facts_of(card.noted[0]))
+    return not card.noted or stores_here(alignment_of(s, card.player), facts, s.facts_of(card.noted[0]))
 
 
-def stores_here(facts: Facts, site: Facts) -> bool:
+@carries_out("Facts: storable_at")
+def stores_here(whose: Alignment, facts: Facts, site: Facts) -> bool:
     """Whether a site is one where this card's points in parentheses are won by storing it."""
     for where in facts.storable_at:
-        if where in (site.name, site.site_type) or (where == "haven" and site.site_type == "H"):
+        if where in (site.name, site.site.type) or whose.stores_at(where, site):
             return True
         if where == "dwarf-hold" and site.name.endswith("Dwarf-hold"):
             return True
@@ -138,28 +157,38 @@ def stores_here(facts: Facts, site: Facts) -> bool:
 
 def council_scores(s: State, revealed: tuple[tuple[int, int], ...] = ()) -> tuple[CouncilScore, ...]:
     """What the Council counts for each player. `revealed`: (player who has it in play, card that another one revealed)."""
-    plain = [scores(s, p) for p in s.players()]
+    plain = [scores(s, p) for p in s.seats()]
     counted = [one.counted for one in plain]
     out = []
-    for p in s.players():
-        doubled = double(counted[p], [counted[q] for q in s.others(p)])
+    for p in s.seats():
+        doubled = by_type(double([*counted[p].values()], [[*counted[q].values()] for q in s.others(p)]))
         off = plain[p].avatar_lost - sum(1 for whose, _ in revealed if whose == p)
-        out.append(CouncilScore(counted[p], doubled, limit_half(doubled, s.options.half_limit), off))
+        out.append(CouncilScore(counted[p], doubled, by_type(limit_half([*doubled.values()], s.options.half_limit)), off))
     return tuple(out)
 
 
-def double(mine: Categories, theirs: list[dict[str, int]]) -> dict[str, int]:
-    """Points of a type of which no other player has any are doubled (METW-0745, METW-0950)."""
-    return {
-        kind: n * 2 if kind in DOUBLED and n > 0 and all(other[kind] <= 0 for other in theirs) else n for kind, n in mine.items()
-    }
+# Points by type are numbers in the order of TYPES here: whoever reckons with them often, as bots do, reckons as the Council does.
 
 
-def limit_half(mine: Categories, rounding: str) -> dict[str, int]:
+def by_type(points: Sequence[int]) -> dict[str, int]:
+    return dict(zip(TYPES, points, strict=True))
+
+
+def tally(mine: Sequence[int], theirs: Sequence[Sequence[int]], rounding: str) -> int:
+    """What the Council makes of a player's points, before anything is taken off."""
+    return sum(limit_half(double(mine, theirs), rounding))
+
+
+def double(mine: Sequence[int], theirs: Sequence[Sequence[int]]) -> list[int]:
+    """Points of a type of which no other player has any are doubled (AIO-B-0004, METW-0950)."""
+    return [n * 2 if n > 0 and i in _DOUBLED and all(other[i] <= 0 for other in theirs) else n for i, n in enumerate(mine)]
+
+
+def limit_half(mine: Sequence[int], rounding: str) -> list[int]:
     """No type counts for more than half: such a one is cut to what the other positive types give together (AIO-B-0026).
 
-    Rounding up only says when a type is too much: 7 points to 6 are half of 13; 8 to 6 are cut to 6 (METW-0748).
+    Rounding up only says when a type is too much: 7 points to 6 are half of 13; 8 to 6 are cut to 6 (AIO-B-0008).
     """
-    whole = sum(n for n in mine.values() if n > 0)
+    whole = sum(n for n in mine if n > 0)
     most = (whole + 1) // 2 if rounding == "up" else whole // 2
-    return {kind: whole - n if n > most else n for kind, n in mine.items()}
+    return [whole - n if n > most else n for n in mine]

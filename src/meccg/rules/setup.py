@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from meccg.kernel.book import BOOK, PROCEDURES, procedure, provides
+from meccg.kernel.answers import Pick, picked
+from meccg.kernel.book import BOOK, procedure, provides
 from meccg.kernel.chance import new_tag, shuffled
 from meccg.kernel.run import Next, ask, asks, call, done, go, push, roll, rolled, run
 from meccg.kernel.state import Frame, State
@@ -16,13 +17,19 @@ from meccg.kernel.words import phrase
 from meccg.model.deck import Deck, copies
 from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import DECK, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, Env, PlayerRow
+from meccg.parts import frames
+from meccg.parts.frames import by_rule
+from meccg.rules.alignments import STARTING_MIND, alignment_of
 from meccg.rules.companies import found_company
 from meccg.rules.deck import Draw
-from meccg.rules.deckbuilding import ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND, barred, check, in_game
+from meccg.rules.deckbuilding import DECK_CHARACTERS, barred, check, in_game, likely_avatar, said
 from meccg.rules.organization import place, placements
 from meccg.rules.resources import meets_requirement
+from meccg.rules.roles import declare
+from meccg.rules.several import ChooseAvatars, ExchangeCards, Seating
 from meccg.rules.uniqueness import is_free, not_duplicated, same_unique
 
+MOST_PLAYERS = 5  # AIO-A-0054
 OPENING_HAND = 8  # whatever the hand size is later (AIO-B-0376)
 
 phrase("draft", "Which character do you reveal for your starting company?", reveal="{0}", stop="No more: the company is complete")
@@ -34,7 +41,7 @@ phrase(
     "How do your companies stand at the start?",
     ready="They stand as they should",
     follow="{0} follows {1}",
-    apart="{0} goes in a company of his own",
+    apart="{0} goes apart, as a new company",
     join="{0} goes with {1}",
 )
 
@@ -48,8 +55,10 @@ def new_game(
     decks: Sequence[Deck], options: Rules = STANDARD, seed: str = "0", names: Sequence[str] = (), *, checked: bool = True
 ) -> State:
     """A game between these decks, run to its first decision. One seed gives one game. Faulty decks are refused, if `checked`."""
-    if len(decks) < 2:
-        raise BadGame(f"a game needs at least two decks, not {len(decks)}")
+    if not 2 <= len(decks) <= MOST_PLAYERS:
+        raise BadGame(f"a game is for two to {MOST_PLAYERS} players, not {len(decks)}")
+    if options.avatar_draft and options.seating != "rolls":
+        raise BadGame("avatars are declared in turn only where the players have rolled for their seats")  # AIO-H-0301
     if options.decks not in range(1, len(options.sideboard) + 1):
         raise BadGame(f"a game has one to {len(options.sideboard)} decks, not {options.decks}")
     if checked:
@@ -63,15 +72,17 @@ def laid_out(decks: Sequence[Deck], options: Rules, seed: str, names: Sequence[s
     s.n_players = len(decks)
     for i, deck in enumerate(decks):
         name = names[i] if i < len(names) else f"Player {i + 1}"
-        s.add(PlayerRow(id=i, name=name, alignment=deck.alignment))
+        s.add(PlayerRow(id=i, name=name, alignment=said(deck)))
     for i, deck in enumerate(decks):
         lay_out(s, i, deck)
+        if avatar := likely_avatar(deck):
+            declare(s, i, avatar)
     return s
 
 
 def begun(s: State) -> State:
     """The game begins: run to the first decision."""
-    push(s, PROCEDURES["Game"]())
+    push(s, by_rule(frames.Game)())
     run(s)
     return s
 
@@ -79,7 +90,7 @@ def begun(s: State) -> State:
 def refuse(decks: Sequence[Deck], options: Rules) -> None:
     """No game starts with a faulty deck (AIO-B-0324)."""
     for i, deck in enumerate(decks):
-        against = tuple(other.alignment for j, other in enumerate(decks) if j != i)
+        against = tuple(said(other) for j, other in enumerate(decks) if j != i)
         faults = faults_of(deck, options, against, len(BOOK))
         if faults:
             raise BadGame("\n".join(f"{deck.name}: {fault}" for fault in faults))
@@ -106,8 +117,10 @@ def lay_out(s: State, player: int, deck: Deck) -> None:
     for i in order:
         zone, card = cards[i]
         card = in_game(card) or card
-        if card not in BOOK:
-            raise BadGame(f"{deck.name}: there is no card {card} in the game")
+        try:
+            BOOK[card]  # who looks at a card defines it: now, not in the midst of the game
+        except KeyError:
+            raise BadGame(f"{deck.name}: there is no card {card} in the game") from None
         s.chance, tag = new_tag(s.chance)
         ids[i] = s.add(CardRow(id=0, card=card, owner=player, player=player, zone=zone, tag=tag))
     for i, (zone, _) in enumerate(cards):
@@ -116,7 +129,7 @@ def lay_out(s: State, player: int, deck: Deck) -> None:
 
 
 @procedure
-class Setup(Frame, frozen=True, gc=False):
+class Setup(Frame, frozen=True, tag="setup", gc=False):
     """Steps 3 to 6 of getting ready to play. Ends with the player who takes the first turn."""
 
     who: int = 0
@@ -126,10 +139,47 @@ class Setup(Frame, frozen=True, gc=False):
     placed: tuple[int, ...] = ()  # whose place in the companies was changed
     rollers: tuple[int, ...] = ()  # who rolls for the first turn
     rolls: tuple[int, ...] = ()  # what they rolled
+    order: tuple[int, ...] = ()  # of three or more: as they rolled for their seats, the highest first
     secrets = ("revealed", "chosen")  # who of them goes into a play deck is nobody's business
 
     def begin(self, s: State) -> Next:
+        if s.n_players > 2:
+            return call(Seating(), "seated")
         return go("character_draft" if s.options.character_draft else "starting_characters")
+
+    def seated(self, s: State) -> Next:
+        return call(ChooseAvatars(order=s.result), "draft_in_turn", order=s.result)
+
+    def draft_in_turn(self, s: State) -> Next:
+        """Of three or more the low roller reveals a character first, then the player to his right, and so on round the table; who
+        is revealed is in play at once (METW-0957 ff., AIO-H-0251 ff.). When one stops, the others go on (AIO-H-0255).
+        """
+        if len(self.stopped) == len(self.order):
+            return go("play_deck_characters", who=0)
+        player = self._drafting()
+        company = starting_characters(s, player)
+        options: list[tuple[str | int, ...]] = [("reveal", id) for id in may_start(s, player, company, self.revealed)]
+        if player in self.stopped or not options:
+            return go("drafted_enough")
+        if company:
+            options.append(("stop",))
+        return ask(player, "draft", options, "drafted", rule="AIO-H-0252")
+
+    def _drafting(self) -> int:
+        """Whose turn it is in the draft."""
+        return self.order[-1 - self.who % len(self.order)]
+
+    def drafted(self, s: State) -> Next:
+        pick = picked(s)
+        if pick.verb == "stop":
+            return go("drafted_enough")
+        shown = (pick.what,)
+        starting(s, shown)
+        return go("draft_in_turn", who=self.who + 1, revealed=self.revealed + shown)
+
+    def drafted_enough(self, s: State) -> Next:
+        stopped = dict.fromkeys((*self.stopped, self._drafting()))
+        return go("draft_in_turn", who=self.who + 1, stopped=tuple(stopped))
 
     def character_draft(self, s: State) -> Next:
         """Each player reveals one character at a time, all at once (AIO-B-0329); who has stopped waits for the others."""
@@ -176,13 +226,15 @@ class Setup(Frame, frozen=True, gc=False):
 
     def _chosen(self, s: State) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Who has stopped, and which characters were chosen."""
-        stopped = tuple(p for p, choice in s.result if choice[0] == "stop")
-        return self.stopped + stopped, tuple(choice[1] for _, choice in s.result if choice[0] == "reveal")
+        picks = [(p, Pick(*choice)) for p, choice in s.result]
+        stopped = tuple(p for p, pick in picks if pick.verb == "stop")
+        return self.stopped + stopped, tuple(pick.what for _, pick in picks if pick.verb == "reveal")
 
     def play_deck_characters(self, s: State) -> Next:
         """Characters left in the pool may go into the play deck, up to ten in all (AIO-B-0342); the others stay out."""
         if self.who == s.n_players:
-            return go("organize", who=0)
+            by_the_first = s.n_players > 2 and s.options.several == "the-wizards"
+            return call(ExchangeCards(), "organize", who=0) if by_the_first else go("organize", who=0)
         left = [id for id in s.player(self.who).pool if s.facts_of(id).kind == "character"]
         if not left or deck_characters(s, self.who) >= DECK_CHARACTERS:
             return go("play_deck_characters", who=self.who + 1)
@@ -190,9 +242,9 @@ class Setup(Frame, frozen=True, gc=False):
         return ask(self.who, "leftover", options, "included", rule="AIO-B-0342")
 
     def included(self, s: State) -> Next:
-        if s.result[0] == "enough":
+        if picked(s).verb == "enough":
             return go("play_deck_characters", who=self.who + 1)
-        s.move(s.result[1], DECK)
+        s.move(picked(s).what, DECK)
         return go("play_deck_characters")
 
     def organize(self, s: State) -> Next:
@@ -206,7 +258,7 @@ class Setup(Frame, frozen=True, gc=False):
         return ask(self.who, "starting companies", options, "organized", rule="AIO-B-0369")
 
     def organized(self, s: State) -> Next:
-        if s.result[0] == "ready":
+        if picked(s).verb == "ready":
             return go("organize", who=self.who + 1, placed=())
         verb, character, *where = s.result
         place(s, character, (verb, *where))
@@ -236,7 +288,12 @@ class Setup(Frame, frozen=True, gc=False):
         return call(Draw(player=self.who, n=OPENING_HAND), "draw_a_hand", who=self.who + 1)
 
     def who_goes_first(self, s: State) -> Next:
-        """Each player rolls; the highest goes first; those who tie for it roll again (METW-0251)."""
+        """Each player rolls; the highest goes first; those who tie for it roll again (AIO-B-0377). Three or more have rolled for
+        their seats (METW-0962, AIO-H-0259).
+        """
+        if self.order:
+            s.tell("{0} takes the first turn", self.order[0])
+            return done(self.order[0])
         return go("roll_dice", rollers=tuple(s.players()))
 
     def roll_dice(self, s: State) -> Next:
@@ -260,7 +317,7 @@ def starting(s: State, shown: tuple[int, ...]) -> list[int]:
     twice = [id for id in shown if any(other != id and same_unique(s, id, other) for other in shown)]
     for id in shown:
         if id in twice:
-            s.show(id, (1 << s.n_players) - 1)
+            s.show(id, s.everybody())
             s.tell("{0} is revealed twice and set aside", id)
         else:
             s.enter(id, company=starting_company(s, s.card(id).player))
@@ -272,7 +329,7 @@ def starting_company(s: State, player: int) -> int:
     """The company of a player's starting characters, founded with the first of them."""
     for company in s.companies(player):
         return company.id
-    start = ALIGNMENTS[s.player(player).alignment].sites[0]
+    start = alignment_of(s, player).sites[0]
     site = next((id for id in s.player(player).locations if s.name(id) == start), NONE)
     if site == NONE:
         raise BadGame(f"{s.player(player).name} has no {start} in his location deck")
@@ -285,7 +342,7 @@ def starting_characters(s: State, player: int) -> list[int]:
 
 def may_start(s: State, player: int, company: list[int], revealed: tuple[int, ...]) -> list[int]:
     """Characters of the pool that fit into a company: number, printed mind, nobody who was revealed before (AIO-B-0331)."""
-    row = ALIGNMENTS[s.player(player).alignment]
+    row = alignment_of(s, player)
     if len(company) >= row.characters:
         return []
     brought = [s.facts_of(id) for id in s.player(player).pool]

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from meccg.kernel.answers import Option, picked, use_of
 from meccg.kernel.book import procedure
 from meccg.kernel.changes import forbidden
 from meccg.kernel.run import Next, ask, call, done, go
@@ -15,9 +16,10 @@ from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.rows import DECK, DISCARD, NONE, UNTAPPED, Change, Env, Standing
-from meccg.parts.base import THIS, YOU, Why
+from meccg.parts.base import THIS, YOU
+from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Ability, Mode, Option
+from meccg.parts.modes import Ability, Mode, No, Ways
 from meccg.parts.offers import rule_mode
 from meccg.parts.selectors import Company
 from meccg.parts.standing import Halve
@@ -25,6 +27,7 @@ from meccg.parts.values import HAZARD_LIMIT
 from meccg.parts.verbs import Discard, Do, Seq, Tap, Verb
 from meccg.rules.chain import TapTo
 from meccg.rules.deck import kinds
+from meccg.rules.roles import your_avatar
 
 TO_DISCARD = 5  # cards that may go to the discard pile at a time
 DECK_NEEDED = 5  # cards that the play deck must have for one to go there
@@ -48,7 +51,7 @@ def available(s: State, player: int, types: tuple[str, ...], zone: str) -> list[
 
 
 @procedure
-class FromSideboard(Frame, frozen=True, gc=False):
+class FromSideboard(Frame, frozen=True, tag="from-sideboard", gc=False):
     """Up to five cards come to the discard pile, or one to the play deck, which is reshuffled. Nobody else sees which."""
 
     player: int
@@ -68,7 +71,7 @@ class FromSideboard(Frame, frozen=True, gc=False):
     def chosen(self, s: State) -> Next:
         if s.result == ("done",):
             return go("over")
-        s.move(s.result[1], self.zone)
+        s.move(picked(s).what, self.zone)
         return go("begin", brought=self.brought + 1)
 
     def over(self, s: State) -> Next:
@@ -83,6 +86,12 @@ class FromSideboard(Frame, frozen=True, gc=False):
 # --- by the avatar -------------------------------------------------------------------------------------------------------
 
 
+NO_AVATAR = No("you have no avatar in play", "AIO-E-0029")
+AVATAR_CANNOT_TAP = No("your avatar is not untapped", "AIO-E-0029")
+DECK_TOO_SMALL = No(f"your play deck has fewer than {DECK_NEEDED} cards", "AIO-E-0030")
+NO_SUCH_CARD = No("your sideboard has no such card", "AIO-E-0029")
+
+
 class ByAvatar(Mode):
     """The avatar taps for up to five resources and characters to the discard pile, or one resource to the play deck."""
 
@@ -93,12 +102,18 @@ class ByAvatar(Mode):
     def __init__(self, zone: str, *types: str) -> None:
         self.zone, self.types = zone, types
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
+    def ways(self, s: State, env: Env) -> Ways:
         row = s.player(env.player)
-        if row.avatar == NONE or not row.sideboard or s.card(row.avatar).status != UNTAPPED:
+        if row.avatar == NONE:
+            yield NO_AVATAR.to(env)
             return
-        if available(s, env.player, self.types, self.zone) and not forbidden(s, Change("tap", row.avatar)):
-            yield env.but(user=row.avatar)
+        e = env.but(user=row.avatar)
+        if s.card(row.avatar).status != UNTAPPED or forbidden(s, Change("tap", row.avatar)):
+            yield AVATAR_CANNOT_TAP.to(e)
+        elif self.zone == DECK and len(row.deck) < DECK_NEEDED:
+            yield DECK_TOO_SMALL.to(e)
+        else:
+            yield e if available(s, env.player, self.types, self.zone) else NO_SUCH_CARD.to(e)
 
     def describe(self, s: State, option: Option) -> str:
         what = (
@@ -106,17 +121,7 @@ class ByAvatar(Mode):
             if self.zone == DECK
             else "cards of the sideboard to the discard pile"
         )
-        return f"{s.name(option[3])} taps: {what}"
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        row = s.player(env.player)
-        if row.avatar == NONE:
-            return [Why("you have no avatar in play", "AIO-E-0029")]
-        if s.card(row.avatar).status != UNTAPPED:
-            return [Why("your avatar is not untapped", "AIO-E-0029")]
-        if self.zone == DECK and len(row.deck) < DECK_NEEDED:
-            return [Why(f"your play deck has fewer than {DECK_NEEDED} cards", "AIO-E-0030")]
-        return [Why("your sideboard has no such card", "AIO-E-0029")]
+        return f"{s.name(use_of(option).user)} taps: {what}"
 
     def pay(self, env: Env) -> Frame:
         return TapTo(env=env)
@@ -166,17 +171,18 @@ class ByNazgul(Ability):
     def __init__(self, zone: str) -> None:
         super().__init__(during=W.MH_PHASE, side="hazard", counts=1, cost=Seq(Tap(THIS), Discard(THIS)), do=BringHazards(zone))
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        return super().bindings(s, env) if s.card(env.source).mode == "permanent-event" else ()
+    def ways(self, s: State, env: Env) -> Ways:
+        return super().ways(s, env) if s.card(env.source).mode == "permanent-event" else ()
 
     def describe(self, s: State, option: Option) -> str:
         assert self.do is not None
-        return f"Tap and discard {s.name(option[2])} to {self.do.words()}"
+        return f"Tap and discard {s.name(use_of(option).source)} to {self.do.words()}"
 
 
-@for_kind("creature")
+@carries_out("Creature: permanent")
+@for_kind("creature", name="nazgul")
 def nazgul_in_play(facts: Facts) -> Iterable[Any]:
-    return (ByNazgul(DISCARD), ByNazgul(DECK)) if facts.nazgul_permanent else ()
+    return (ByNazgul(DISCARD), ByNazgul(DECK)) if facts.creature.permanent else ()
 
 
 # --- when another's avatar is in play --------------------------------------------------------------------------------------
@@ -186,7 +192,7 @@ HALVED.settle("rules:hazard limits are halved")
 
 
 @procedure
-class AgainstAvatar(Frame, frozen=True, gc=False):
+class AgainstAvatar(Frame, frozen=True, tag="against-avatar", gc=False):
     """At the end of the untap phase of a player whose avatar is in play, another may bring in hazards; then the hazard limits of
     that turn are halved (AIO-E-0037 to AIO-E-0040).
     """
@@ -195,8 +201,9 @@ class AgainstAvatar(Frame, frozen=True, gc=False):
     asked: int = 0  # how many of the others were
 
     def begin(self, s: State) -> Next:
+        """Not with three or more (AIO-H-0239)."""
         others = s.others(self.player)
-        if s.player(self.player).avatar == NONE or self.asked >= len(others):
+        if your_avatar(s, self.player) == NONE or self.asked >= len(others) or s.n_players > 2:
             return done()
         other = others[self.asked]
         ways = [(zone,) for zone in (DISCARD, DECK) if available(s, other, ("hazard",), zone)]
@@ -209,5 +216,5 @@ class AgainstAvatar(Frame, frozen=True, gc=False):
         if not any(st.address == HALVED.address for st in s.standing.get(HAZARD_LIMIT.name, ())):
             env = Env(source=NONE, player=self.player)
             s.hold(((HAZARD_LIMIT.name, Standing(HALVED.address, env, s.turn, "turn")),))
-        bring = FromSideboard(player=other, types=("hazard",), zone=s.result[0])
+        bring = FromSideboard(player=other, types=("hazard",), zone=picked(s).verb)
         return call(bring, "begin", asked=self.asked + 1)

@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from meccg.kernel.book import BOOK, PROCEDURES, procedure
+from meccg.kernel.answers import Option, picked
+from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
@@ -16,15 +17,20 @@ from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, PLAY, Change, CompanyRow, Env
-from meccg.parts.base import HOST, Why, company_of
+from meccg.parts import frames
+from meccg.parts.base import HOST, Why, company_of, whereabouts
+from meccg.parts.claims import carries_out
+from meccg.parts.frames import by_rule
 from meccg.parts.kinds import for_kind
-from meccg.parts.modes import Mode, Option, StoredAbility
+from meccg.parts.modes import Mode, No, StoredAbility, Ways
 from meccg.parts.offers import rule_mode, shifted
 from meccg.parts.predicates import ALLY, CHARACTER, Holds
 from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.standing import Forbid, While
 from meccg.parts.values import has_trait
-from meccg.rules.companies import at_haven, places, whereabouts
+from meccg.rules.alignments import alignment_of
+from meccg.rules.companies import at_haven, places
+from meccg.rules.rings import stored_test
 from meccg.rules.scoring import stores_here
 
 phrase("transfer", "Which item changes hands?", item="{0} of {1}")
@@ -32,7 +38,8 @@ phrase("receive", "Who receives {0}?", give="{0}")
 phrase("store", "What is stored?", store="{0}")
 
 
-@for_kind("event")
+@carries_out("Facts: locked_until_stored")
+@for_kind("event", name="locked")
 def locked(facts: Facts) -> Iterable[Any]:
     """Who brings such a card does not untap until it is stored (AIO-E-0553)."""
     return While(Holds(HOST, CHARACTER | ALLY), Forbid("untap", HOST)) if facts.locked_until_stored else ()
@@ -65,6 +72,9 @@ def transferable(s: State, player: int) -> Iterator[int]:
                     yield item
 
 
+NOTHING_TO_TRANSFER = No("no item can pass to another character at the same site", "AIO-E-0556")
+
+
 class TransferItem(Mode):
     """An item passes to another character at the same site."""
 
@@ -74,15 +84,11 @@ class TransferItem(Mode):
     chained = False  # what can be responded to is the corruption check
     responds = False
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        if any(True for _ in transferable(s, env.player)):
-            yield env
+    def ways(self, s: State, env: Env) -> Ways:
+        yield env if any(True for _ in transferable(s, env.player)) else NOTHING_TO_TRANSFER.to(env)
 
     def describe(self, s: State, option: Option) -> str:
         return "Transfer an item"
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        return [Why("no item can pass to another character at the same site", "AIO-E-0556")]
 
     def frame(self, env: Env) -> Frame:
         return Transferring(player=env.player)
@@ -94,7 +100,7 @@ class TransferItem(Mode):
 
 
 @procedure
-class Transferring(Frame, frozen=True, gc=False):
+class Transferring(Frame, frozen=True, tag="transferring", gc=False):
     """Which item, to whom; its bearer makes a corruption check first, the item still counting for him (AIO-A-0374)."""
 
     player: int
@@ -112,8 +118,8 @@ class Transferring(Frame, frozen=True, gc=False):
         return ask(self.player, "receive", options, "to_whom", about=(item,), rule="AIO-E-0557", item=item, giver=giver)
 
     def to_whom(self, s: State) -> Next:
-        check = PROCEDURES["CorruptionCheck"](character=self.giver, source=self.item)
-        return call(check, "checked", to=s.result[1])
+        check = by_rule(frames.CorruptionCheck)(character=self.giver, source=self.item)
+        return call(check, "checked", to=picked(s).what)
 
     def checked(self, s: State) -> Next:
         """If he fails, the item is discarded with him (AIO-E-0561)."""
@@ -133,11 +139,11 @@ rule_mode("rules:transfer", TransferItem())
 
 
 def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
-    """Items at a Haven, and whatever names this site as its storing place (AIO-A-0347, AIO-A-0348)."""
+    """Items at a Haven, and whatever names this site as its storing place (AIO-E-0536, AIO-A-0348)."""
     facts, site = s.facts_of(card), s.facts_of(company.site)
-    if facts.no_store or facts.ring_type == "one-ring" or site.rules.no_storing:  # AIO-E-0543
+    if facts.item.no_store or facts.item.ring == "one-ring":  # AIO-E-0543
         return False
-    if stores_here(facts, site):
+    if stores_here(alignment_of(s, company.player), facts, site):
         return True
     return facts.kind == "item" and at_haven(s, company)
 
@@ -152,6 +158,9 @@ def storable(s: State, player: int) -> Iterator[int]:
                     yield a
 
 
+NOTHING_TO_STORE = No("items are stored at a Haven, other cards where they say", "AIO-E-0536")
+
+
 class StoreCard(Mode):
     """A card goes to the marshalling point pile."""
 
@@ -161,15 +170,11 @@ class StoreCard(Mode):
     chained = False
     responds = False
 
-    def bindings(self, s: State, env: Env) -> Iterable[Env]:
-        if any(True for _ in storable(s, env.player)):
-            yield env
+    def ways(self, s: State, env: Env) -> Ways:
+        yield env if any(True for _ in storable(s, env.player)) else NOTHING_TO_STORE.to(env)
 
     def describe(self, s: State, option: Option) -> str:
         return "Store a card"
-
-    def why_not(self, s: State, env: Env) -> list[Why]:
-        return [Why("items are stored at a Haven, other cards where they say", "AIO-E-0536")]
 
     def frame(self, env: Env) -> Frame:
         return Storing(player=env.player)
@@ -179,7 +184,7 @@ class StoreCard(Mode):
 
 
 @procedure
-class Storing(Frame, frozen=True, gc=False):
+class Storing(Frame, frozen=True, tag="storing", gc=False):
     """Of an item its bearer makes a corruption check first (AIO-E-0537); other cards need none (AIO-E-0546)."""
 
     player: int
@@ -191,12 +196,12 @@ class Storing(Frame, frozen=True, gc=False):
         return ask(self.player, "store", options, "which", rule="AIO-E-0536")
 
     def which(self, s: State) -> Next:
-        card = s.result[1]
+        card = picked(s).what
         host = s.card(card).host
         site = s.company(company_of(s, card)).site
         if s.facts_of(card).kind != "item":
             return go("stored", card=card, site=site)
-        return call(PROCEDURES["CorruptionCheck"](character=host, source=card), "checked", card=card, site=site)
+        return call(by_rule(frames.CorruptionCheck)(character=host, source=card), "checked", card=card, site=site)
 
     def checked(self, s: State) -> Next:
         if s.result is False or s.card(self.card).zone != PLAY:
@@ -204,6 +209,8 @@ class Storing(Frame, frozen=True, gc=False):
         return go("stored")
 
     def stored(self, s: State) -> Next:
+        if mod := stored_test(s, self.card, self.site):
+            return call(by_rule(frames.RingTest)(ring=self.card, player=self.player, mod=mod, stored=True), "end")
         return change(s, Change("store", self.card, by=s.card(self.card).host, to=self.site), "end")
 
     def end(self, s: State) -> Next:
@@ -225,13 +232,17 @@ class UseStored(Mode):
     """Stored cards are used in the ways that they say."""
 
     __slots__ = ()
-    windows = W.ANY_PHASE
+    windows = W.ANY_PHASE | W.FACING_ATTACK
 
-    def options(self, s: State, player: int, source: int) -> list[Option]:
+    def options_from(self, s: State, env: Env) -> list[Option]:
+        player = env.player
+        pile = s.player(player).pile
+        if not pile:
+            return []
         window = shifted(s, player, getattr(s.frames[-1], "window", 0))
         out: list[Option] = []
         rows: Any = s.rows
-        for id in rows[player].pile:
+        for id in pile:
             if rows[id].mode == "stored":
                 for ability in stored_abilities(rows[id].card):
                     out += ability.options(s, player, id) if ability.windows & window else []

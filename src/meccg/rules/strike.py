@@ -9,34 +9,53 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from meccg.kernel.book import procedure
+from meccg.kernel.answers import picked
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import AtOnce, announce, change, changes, happened
 from meccg.kernel.run import Next, amend, ask, call, done, go, rolled
-from meccg.kernel.state import AT_ONCE, Frame, State
+from meccg.kernel.state import AT_ONCE, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
+from meccg.model.language import EventKind
 from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change, Link
-from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, has_trait, value
+from meccg.parts import frames
+from meccg.parts.claims import carries_out
+from meccg.parts.seats import opposing
+from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, Attribute, has_trait, value
+from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Window
 from meccg.rules.corruption import CorruptionCheck
 from meccg.rules.dice import Dice, added
 from meccg.rules.losses import Elimination, Loss
+from meccg.rules.roles import bind_avatar, is_avatar
 
 if TYPE_CHECKING:
     from meccg.rules.combat import Attack
 
 # How a strike ended.
 DEFEATED, FAILED, INEFFECTUAL, SUCCESSFUL, CANCELED = "defeated", "failed", "ineffectual", "successful", "canceled"
+OUTCOMES: dict[str, EventKind] = {
+    DEFEATED: "strike defeated",
+    FAILED: "strike failed",
+    INEFFECTUAL: "strike ineffectual",
+    SUCCESSFUL: "strike successful",
+    CANCELED: "strike canceled",
+}
 # How the log tells of a roll against a strike: what the dice showed.
-ROLLED = re.compile(r"\{0\} rolls (\d+): -?\d+ against -?\d+, the strike .*")
+ROLLED = re.compile(r"\{0\} rolls (\d+): -?\d+ against -?\d+ \([^)]*\), the strike .*")
 
-phrase("excess strikes", "How many excess strikes weigh on {0}?", excess="{0}")
-phrase("stance", "Does {0} tap to face the strike?", tap="Tap", stay_untapped="Stay untapped at -3")
+phrase("excess strikes", "How many excess strikes weigh on {0}, as -1 to prowess each?", excess="{0}")
+phrase(
+    "stance",
+    "Does {0} tap to face the strike?",
+    tap=lambda s, ask: the_strike(s).stances[0],
+    stay_untapped=lambda s, ask: the_strike(s).stances[1],
+)
 phrase("support", "Does anyone support {0}?", support="{0} taps for +1", no_support="No support")
 
 
 @procedure
-class Countering(Window, frozen=True, gc=False):
+class Countering(Window, frozen=True, tag="countering", gc=False):
     """Time to act on an attack or strike; over as soon as that is cancelled, or fails as a whole."""
 
     what: int = NONE
@@ -50,23 +69,16 @@ class Countering(Window, frozen=True, gc=False):
 
 
 @procedure
-class Strike(Frame, frozen=True, gc=False):
+class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
     """A strike against one character or ally. Ends with how it ended."""
 
     passives: ClassVar[str] = AT_ONCE
+    uses: ClassVar[Attribute] = PROWESS  # what the defender adds to his roll
+    stances: ClassVar[tuple[str, str]] = ("Tap", "Stay untapped at -3")
 
-    attack: int
-    defender: int
-    last: bool = False  # no other strike of the attack is left
-    of_two: bool = False  # he taps to face two strikes at -3 each (AIO-H-0217)
-    taps: bool = True  # ... which he does with the second (AIO-H-0218)
-    excess: int = 0  # excess strikes allocated to it
-    stays: bool = False  # took -3 to stay untapped
-    support: int = 0
-    skill_used: bool = False  # a card that requires a skill was played against it (AIO-H-0688)
-    canceled: bool = False
     was_wounded: bool = False  # before it struck him
     outcome: str = ""
+    checks: int = 0  # additional body checks made
 
     def the_attack(self, s: State) -> Attack:
         return cast("Attack", s.frame(self.attack))
@@ -76,7 +88,7 @@ class Strike(Frame, frozen=True, gc=False):
         return self.canceled or self.the_attack(s).canceled or s.card(self.defender).zone != PLAY
 
     def orders(self, s: State) -> int:
-        """The defending player decides what comes first of what a strike calls for (AIO-D-0129, CRF1-0201)."""
+        """The defending player decides what comes first of what a strike calls for (AIO-D-0129)."""
         return self.the_attack(s).defending_player(s)
 
     def begin(self, s: State) -> Next:
@@ -98,7 +110,7 @@ class Strike(Frame, frozen=True, gc=False):
         return ask(attacker, "excess strikes", options, "allocated", about=(self.defender,), rule="AIO-H-0682")
 
     def allocated(self, s: State) -> Next:
-        return self._allocate(s, int(s.result[1]))
+        return self._allocate(s, int(picked(s).what))
 
     def _allocate(self, s: State, n: int) -> Next:
         if n:
@@ -116,7 +128,7 @@ class Strike(Frame, frozen=True, gc=False):
         return ask(player, "stance", options, "stance_taken", about=(self.defender,), rule="AIO-H-0684")
 
     def stance_taken(self, s: State) -> Next:
-        return go("support_for_the_defender", stays=s.result[0] == "stay untapped")
+        return go("support_for_the_defender", stays=picked(s).verb == "stay untapped")
 
     def support_for_the_defender(self, s: State) -> Next:
         """IV. Untapped companions who were given no strike of this attack may tap for +1 each, even if they could not have been
@@ -133,15 +145,15 @@ class Strike(Frame, frozen=True, gc=False):
         return ask(player, "support", options, "supported", about=(self.defender,), rule="AIO-H-0685")
 
     def supported(self, s: State) -> Next:
-        if s.result[0] == "no support":
+        if picked(s).verb == "no support":
             return go("resources")
-        return change(s, Change("tap", s.result[1], by=self.uid), "support_given")
+        return change(s, Change("tap", picked(s).what, by=self.uid), "support_given")
 
     def support_given(self, s: State) -> Next:
         return go("support_for_the_defender", support=self.support + (1 if s.result is True else 0))
 
     def resources(self, s: State) -> Next:
-        """V. Resources that affect the strike, one of them requiring a skill (AIO-H-0687, AIO-H-0688)."""
+        """V. Resources that affect the strike, one of them requiring a skill (AIO-H-0687, AIO-D-0046)."""
         window = Countering(window=W.FACING_STRIKE, first=s.card(self.defender).player, what=self.uid)
         return call(window, "roll_dice")
 
@@ -149,6 +161,8 @@ class Strike(Frame, frozen=True, gc=False):
         """VI. Two dice and the modified prowess (AIO-H-0691)."""
         if self.over(s):
             return go("without_a_roll")
+        if self.deflected:
+            return go("ended", outcome=INEFFECTUAL)
         return call(Dice(what=self.uid, player=s.card(self.defender).player), "resolve_the_strike")
 
     def without_a_roll(self, s: State) -> Next:
@@ -159,7 +173,9 @@ class Strike(Frame, frozen=True, gc=False):
     def resolve_the_strike(self, s: State) -> Next:
         """VII. Greater: the strike fails; equal: it is ineffectual; less: it is successful (AIO-H-0697)."""
         mine, theirs = rolled(s) + strike_prowess(s, self), prowess_of_the_strike(s, self)
-        s.tell(f"{{0}} rolls {rolled(s)}: {mine} against {theirs}, {self.outcome_words(s, mine - theirs)}", self.defender)
+        sum_ = strike_sum(s, self, rolled(s))
+        s.tell(f"{{0}} rolls {rolled(s)}: {mine} against {theirs}{sum_}, {self.outcome_words(s, mine - theirs)}", self.defender)
+        s.note("strike", self.defender, self.the_attack(s).source, rolled(s), mine, theirs)
         if mine > theirs:
             return self._tap(s, "body_of_the_strike", FAILED)
         if mine == theirs:
@@ -170,9 +186,22 @@ class Strike(Frame, frozen=True, gc=False):
         was_wounded = s.card(self.defender).status == WOUNDED
         return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded)
 
+    def modifications(self, s: State) -> list[tuple[str, int]]:
+        """What holds for the strike alone, each with its words."""
+        out = [("support", self.support)] if self.support else []
+        if self.excess:
+            out.append(("excess strikes", -self.excess))
+        out += condition(s, self.defender)
+        if self.stays or self.of_two:
+            out.append(("stays untapped" if self.stays else "faces two strikes", value(s, STANCE_PENALTY, self.defender)))
+        return out
+
+    def has_no_body(self, s: State) -> bool:
+        return self.no_body or self.the_attack(s).body is None
+
     def outcome_words(self, s: State, by: int) -> str:
         if by > 0:
-            return "the strike is defeated" if self.the_attack(s).body is None else "the strike fails"
+            return "the strike is defeated" if self.has_no_body(s) else "the strike fails"
         return "the strike is successful" if by < 0 else "the strike is ineffectual"
 
     def _taps(self, s: State) -> tuple[Change, ...]:
@@ -187,7 +216,7 @@ class Strike(Frame, frozen=True, gc=False):
 
     def body_of_the_strike(self, s: State) -> Next:
         """Without a body it is defeated; otherwise by a roll of the defender greater than its body (AIO-D-0066, AIO-D-0067)."""
-        if self.the_attack(s).body is None:
+        if self.has_no_body(s) or has_trait(s, self.attack, "defeated-if-failed"):
             return go("ended", outcome=DEFEATED)
         return call(Window(window=W.BODY_CHECKED, first=s.card(self.defender).player), "roll_against_the_strike")
 
@@ -205,12 +234,14 @@ class Strike(Frame, frozen=True, gc=False):
 
     def wounded(self, s: State) -> Next:
         """He may have been spared the wound; then there is no body check either, but he taps like anyone else who has faced a
-        strike (METW-0449, AIO-G-0308).
+        strike (AIO-D-0040, AIO-G-0308).
         """
         if s.result is not True:
             return self._tap(s, "ended", SUCCESSFUL)
         attack = self.the_attack(s)
         amend(s, self.attack, wounded=(*attack.wounded, self.defender))
+        for who in (*attack.races(), *sorted(s.facts_of(attack.source).persons())):
+            s.mark(self.defender, wounded_by(who))
         if not attack.on_wound or attack.wound_after or s.card(self.defender).zone != PLAY:
             return go("special_actions")
         if attack.on_wound == "eliminate":
@@ -225,15 +256,26 @@ class Strike(Frame, frozen=True, gc=False):
         """The attacker checks the body of the wounded, healed or not; +1 if he was wounded already (AIO-D-0087)."""
         if s.card(self.defender).zone != PLAY:
             return done(self.outcome)
-        attack = self.the_attack(s)
-        check = BodyCheck(character=self.defender, mod=1 if self.was_wounded else 0, source=attack.source, against=self.attack)
-        return call(check, "end")
+        return self._check_body(s, "further_body_checks", 0)
+
+    def _check_body(self, s: State, then: str, mod: int, **fields: int) -> Next:
+        mod += 1 if self.was_wounded else 0
+        check = BodyCheck(character=self.defender, mod=mod, source=self.the_attack(s).source, against=self.attack)
+        return call(check, then, **fields)
+
+    def further_body_checks(self, s: State) -> Next:
+        """Some cards ask for additional ones; who has not survived the others makes none."""
+        parts = [(PARTS[st.address], st) for st in s.standing.get("body checks", ())]
+        more = [mod for part, st in parts for mod in part.asked_of(s, st.env, self.defender, self.attack)]
+        if self.checks >= len(more) or s.card(self.defender).zone != PLAY:
+            return go("end")
+        return self._check_body(s, "further_body_checks", more[self.checks], checks=self.checks + 1)
 
     def ended(self, s: State) -> Next:
         return self._tell_of_it(s, "end")
 
     def _tell_of_it(self, s: State, then: str) -> Next:
-        return announce(s, Change(f"strike {self.outcome}", self.defender, by=self.the_attack(s).source), then)
+        return announce(s, Change(OUTCOMES[self.outcome], self.defender, by=self.the_attack(s).source), then)
 
     def end(self, s: State) -> Next:
         return done(self.outcome)
@@ -242,12 +284,13 @@ class Strike(Frame, frozen=True, gc=False):
 def tell_of_body(s: State, source: int, roll: int, total: int, body: int) -> None:
     """The body check of a strike that failed."""
     outcome = "is defeated" if total > body else "is not defeated"
+    s.note("body of the strike", source, NONE, roll, total, body)
     s.tell(f"Body check of the strike: {total} against {body}{added(roll, total)}, the strike of {{0}} {outcome}", source)
 
 
 def hazards_may_come(s: State) -> bool:
     """Not against an attack of the site phase: hazards are played in the movement/hazard phase (AIO-H-0668, AIO-H-0727)."""
-    return not any(type(f).__name__ == "SitePhase" for f in s.frames)
+    return frames.innermost(s, frames.SitePhase) is None
 
 
 def company_members(s: State, company: int) -> list[int]:
@@ -259,45 +302,59 @@ def company_members(s: State, company: int) -> list[int]:
     return out
 
 
+def the_strike(s: State) -> Strike:
+    """The one that is being faced."""
+    strike = s.enclosing(Strike)
+    assert strike is not None
+    return strike
+
+
 def strike_prowess(s: State, strike: Strike) -> int:
     """The defender's prowess against this strike: his own against the attack, and what holds for the strike alone (AIO-H-0691 to
-    AIO-H-0696): support, excess strikes, tapped or wounded or staying untapped.
+    AIO-H-0696): support, excess strikes, tapped or wounded or staying untapped. A card may have him use another number.
     """
-    return value(s, PROWESS, strike.defender, strike.attack) + sum(n for _, n in strike_modifications(s, strike))
+    return value(s, strike.uses, strike.defender, strike.attack) + sum(n for _, n in strike.modifications(s))
 
 
-def strike_modifications(s: State, strike: Strike) -> list[tuple[str, int]]:
-    """What holds for the strike alone, each with its words."""
-    out = [("support", strike.support)] if strike.support else []
-    if strike.excess:
-        out.append(("excess strikes", -strike.excess))
-    status = s.card(strike.defender).status
-    if status == TAPPED:
-        out.append(("tapped", -1))
-    elif status == WOUNDED:
-        out.append(("wounded", -2))
-    if strike.stays or strike.of_two:
-        out.append(("stays untapped" if strike.stays else "faces two strikes", value(s, STANCE_PENALTY, strike.defender)))
-    return out
+def condition(s: State, defender: int) -> list[tuple[str, int]]:
+    """What one lacks who is tapped or wounded."""
+    status = s.card(defender).status
+    return [("tapped", -1)] if status == TAPPED else [("wounded", -2)] if status == WOUNDED else []
+
+
+def strike_sum(s: State, strike: Strike, dice: int) -> str:
+    """How the defender's number came about, where it is told: " (7 + 6 - 3 stays untapped)"."""
+    own = "" if strike.uses is PROWESS else strike.uses.label
+    terms = [(own, value(s, strike.uses, strike.defender, strike.attack)), *strike.modifications(s)]
+    added = "".join(f" {'-' if n < 0 else '+'} {abs(n)} {what}".rstrip() for what, n in terms)
+    return f" ({dice}{added})"
 
 
 def prowess_of_the_strike(s: State, strike: Strike) -> int:
     """That of the attack against this defender, and what holds for the strike alone."""
-    return value(s, PROWESS, strike.attack, strike.defender) + value(s, PROWESS, strike.uid, strike.defender)
+    return value(s, PROWESS, strike.attack, strike.defender) + value(s, PROWESS, strike.uid, strike.defender) + strike.mod
 
 
-FATES = {"": "survived", "eliminate": "not survived", "discard": "out of play"}  # how a body check is told
+def wounded_by(who: str) -> str:
+    """The mark of one whom an attack of that race, or from that card, has wounded this turn."""
+    return f"wounded by {who}"
 
 
+FATES = {
+    "": "survived",
+    "eliminate": "not survived",
+    "discard": "to be discarded",
+    "return": "not in this shape",
+}  # how a body check is told
+
+
+@carries_out("Character: discard_on_body_check")
 @procedure
-class BodyCheck(Frame, frozen=True, gc=False):
+class BodyCheck(frames.BodyCheck, frozen=True, tag="body-check", gc=False):
     """A body check of a character or ally, rolled by an opponent: greater than his body eliminates him (AIO-D-0088). Ends with
     whether he stays in play.
     """
 
-    character: int
-    mod: int = 0
-    source: int = NONE
     against: int = NONE  # the attack it results from
     total: int = 0
     body: int = 0
@@ -313,24 +370,27 @@ class BodyCheck(Frame, frozen=True, gc=False):
         return call(Dice(what=self.uid, player=self.opponent(s)), "compare")
 
     def opponent(self, s: State) -> int:
-        """The attacker; outside of combat the next player."""
-        player = s.card(self.character).player
-        attacker = s.role("hazard_player")
-        return attacker if attacker not in (NONE, player) else s.others(player)[0]
+        """The attacker; outside of combat whoever plays against its player."""
+        return opposing(s, s.card(self.character).player)
 
     def compare(self, s: State) -> Next:
         modifiers = self.mod + value(s, BODY_CHECK, self.character, self.against) + value(s, RESULT, self.uid)
         n, body = rolled(s) + modifiers, value(s, BODY, self.character, self.against)
         outcome = FATES[self.but(total=n, body=body).fate(s)]
+        s.note("body", self.character, self.source, rolled(s), n, body)
         s.tell(f"Body check of {{0}}: {n} against {body}{added(rolled(s), n)}, {outcome}", self.character)
         return go("decide", total=n, body=body)
 
     def decide(self, s: State) -> Next:
         fate = self.fate(s)
-        kind = "check failed" if fate else "check made"
+        kind: EventKind = "check failed" if fate else "check made"
         links = happened(s, Change(kind, self.character, by=self.source, zone="body"))
         if fate == "eliminate":
             return call(Elimination(character=self.character, source=self.source), "followed", links=links)
+        if fate == "return":
+            if is_avatar(s, self.character):
+                bind_avatar(s, s.card(self.character).player, self.character)
+            return call(Loss(kind="return", character=self.character, source=self.source), "followed", links=links)
         if fate == "discard":
             return call(Loss(kind="discard", character=self.character, source=self.source), "followed", links=links)
         return go("followed", links=links)
@@ -340,8 +400,10 @@ class BodyCheck(Frame, frozen=True, gc=False):
         (AIO-D-0095).
         """
         facts = s.facts_of(self.character)
+        if facts.kind == "avatar" and self.total in alignment_of(s, s.card(self.character).player).body_checks:
+            return "return"  # whatever his body is
         shift = self.body - (facts.body or 0)
-        if self.total - shift in facts.discard_on_body_check:
+        if self.total - shift in facts.character.discard_on_body_check and not has_trait(s, self.character, "never-discarded"):
             return "discard"
         if self.total == self.body and has_trait(s, self.character, "lost-on-equal"):
             return "discard"

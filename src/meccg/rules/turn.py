@@ -5,9 +5,11 @@ from __future__ import annotations
 from meccg.kernel.book import procedure
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
-from meccg.model.rows import CardRow, CompanyRow
+from meccg.model.rows import LEAVING, CardRow, CompanyRow
+from meccg.parts import frames
 from meccg.rules.endgame import EndOfTheTurn, FreeCouncil
 from meccg.rules.endturn import EndOfTurnPhase
+from meccg.rules.leaving import depart
 from meccg.rules.longevents import LongEventPhase
 from meccg.rules.movement import MovementHazardPhase
 from meccg.rules.organization import OrganizationPhase
@@ -17,7 +19,7 @@ from meccg.rules.untap import UntapPhase
 
 
 @procedure
-class Game(Frame, frozen=True, gc=False):
+class Game(frames.Game, frozen=True, tag="game", gc=False):
     """Set-up, turns, the council at the end."""
 
     def begin(self, s: State) -> Next:
@@ -25,7 +27,12 @@ class Game(Frame, frozen=True, gc=False):
 
     def turns(self, s: State) -> Next:
         """`s.result` is the player who takes the first turn."""
-        s.turn_player = s.result
+        return self._next(s, s.result)
+
+    def _next(self, s: State, player: int) -> Next:
+        """His turn; if he has left meanwhile, that of the player after him."""
+        depart(s)
+        s.turn_player = player if player in s.players() else s.after(player)
         return go("turn")
 
     def turn(self, s: State) -> Next:
@@ -38,15 +45,14 @@ class Game(Frame, frozen=True, gc=False):
         """`s.result` says whether the Council starts."""
         if s.result:
             return call(FreeCouncil(), "over")
-        s.turn_player = (s.turn_player + 1) % s.n_players
-        return go("turn")
+        return self._next(s, s.after(s.turn_player))
 
     def over(self, s: State) -> Next:
         return done()
 
 
 @procedure
-class Turn(Frame, frozen=True, gc=False):
+class Turn(Frame, frozen=True, tag="turn", gc=False):
     """One player's turn; the phases in their order."""
 
     player: int
@@ -59,19 +65,23 @@ class Turn(Frame, frozen=True, gc=False):
         return call(UntapPhase(player=self.player), "organization")
 
     def organization(self, s: State) -> Next:
-        return call(OrganizationPhase(player=self.player), "long_events")
+        return self._phase(s, OrganizationPhase(player=self.player), "long_events")
 
     def long_events(self, s: State) -> Next:
-        return call(LongEventPhase(player=self.player), "movement_hazard")
+        return self._phase(s, LongEventPhase(player=self.player), "movement_hazard")
 
     def movement_hazard(self, s: State) -> Next:
-        return call(MovementHazardPhase(player=self.player), "site")
+        return self._phase(s, MovementHazardPhase(player=self.player), "site")
 
     def site(self, s: State) -> Next:
-        return call(SitePhases(player=self.player), "end_of_turn")
+        return self._phase(s, SitePhases(player=self.player), "end_of_turn")
 
     def end_of_turn(self, s: State) -> Next:
-        return call(EndOfTurnPhase(player=self.player), "over")
+        return self._phase(s, EndOfTurnPhase(player=self.player), "over")
+
+    def _phase(self, s: State, phase: Frame, then: str) -> Next:
+        """The next phase, if he has not left."""
+        return go("over") if s.player(self.player).presence == LEAVING else call(phase, then)
 
     def over(self, s: State) -> Next:
         return done()
@@ -79,7 +89,7 @@ class Turn(Frame, frozen=True, gc=False):
     def leave(self, s: State) -> None:
         """ "Until the end of the turn" ends, and what was noted of this turn is forgotten."""
         turn = s.turn
-        if any(st.scope == "turn" for rows in s.standing.values() for st in rows):
+        if any(st.scope == "turn" for st in s.lasting()):
             s.release(lambda st: st.scope == "turn" and st.until <= turn)
         s.forget_companies()
         for row in s.rows:

@@ -13,25 +13,25 @@ from typing import Any
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import NONE, OUT, PILE, PLAY, CardRow, Env
+from meccg.model.rows import DISCARD, NONE, OUT, PILE, PLAY, CardRow, Env
+from meccg.parts import frames
 from meccg.parts.base import bearer_of, company_of, site_of
+from meccg.parts.claims import carries_out
 from meccg.parts.modes import law, of_cards
+from meccg.parts.requirements import DRAGON_GONE
 from meccg.parts.verbs import Discard
-from meccg.rules.chain import declared_links
+from meccg.rules.chain import declared_links, when_declared
 
-
-def persons(facts: Facts) -> frozenset[str]:
-    """Whom or what a unique card stands for: its name and whatever it is a manifestation of."""
-    return frozenset((facts.name, *facts.manifestation_of))
+carries_out("Facts: manifestation_of")(Facts.persons)
 
 
 @cache
 def cards_of() -> dict[str, list[str]]:
     """The unique cards that stand for somebody or something."""
     index: dict[str, list[str]] = {}
-    for key, card in BOOK.items():
-        if card.facts.unique:
-            for name in persons(card.facts):
+    for key, facts in BOOK.facts.items():
+        if facts.unique:
+            for name in facts.persons():
                 index.setdefault(name, []).append(key)
     return index
 
@@ -39,13 +39,13 @@ def cards_of() -> dict[str, list[str]]:
 @cache
 def same_entity(key: str) -> frozenset[str]:
     """The cards that are the same unique thing as this one: copies, other printings, manifestations."""
-    return frozenset(other for name in persons(BOOK[key].facts) for other in cards_of().get(name, ()))
+    return frozenset(other for name in BOOK.facts[key].persons() for other in cards_of().get(name, ()))
 
 
 @cache
 def keys_named(name: str) -> tuple[str, ...]:
     """Cards of that name: reprints, other sides."""
-    return tuple(key for key, card in BOOK.items() if card.name == name)
+    return tuple(key for key, facts in BOOK.facts.items() if facts.name == name)
 
 
 def same_unique(s: State, a: int, b: int) -> bool:
@@ -76,11 +76,20 @@ def is_free(s: State, env: Env, mode: Any) -> bool:
     facts: Facts = BOOK[key].facts
     if not facts.unique:
         return True
-    memo = ("unique", key)
+    near = neighbours(s, env.player) if facts.type == "resource" and s.n_players > MANY else ()
+    memo = ("unique", key, near)
     free = s.memo.get(memo)
     if free is None:
-        free = s.memo[memo] = not any(True for _ in in_the_way(s, key, facts))
+        free = s.memo[memo] = not any(not near or row.player in near for row in in_the_way(s, key, facts))
     return bool(free)
+
+
+MANY = 4  # players; with more of them a unique resource may be in play more than once
+
+
+def neighbours(s: State, player: int) -> tuple[int, ...]:
+    """He and the players to his right and left: with five, a resource is unique among them only (AIO-H-0240, AIO-H-0241)."""
+    return (s.before(player), player, s.after(player))
 
 
 def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
@@ -89,15 +98,41 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
     """
     same = same_entity(key)
     dragon = any("dragon" in BOOK[other].facts.races for other in same)
+    yielding = s.standing.get("gives way", ())
     for row in (s.card(id) for other in sorted(same) for id in s.copies(other)):
         gone = row.zone in (PILE, OUT)
+        if facts.kind == "avatar" and row.zone == PLAY and row.id != s.player(row.player).avatar:
+            continue  # he takes the place of what stands for him (AIO-C-0142, AIO-B-0271, AIO-B-0273)
+        if any(PARTS[st.address].yields(s, st.env, row.id, facts.name) for st in yielding):
+            continue
         if gone or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
             yield row
 
 
+@cache
+def dragon_of(key: str) -> frozenset[str]:
+    """The manifestations of the unique Dragon that this card is one of; none if it is no such card."""
+    same = same_entity(key)
+    return same if len(same) > 1 and any("dragon" in BOOK.facts[other].races for other in same) else frozenset()
+
+
+def leave_together(s: State, card: int) -> None:
+    """A manifestation of a unique Dragon was defeated or otherwise removed from play: the others in play are, too, and his lair
+    is deserted from now on (AIO-B-0296, AIO-B-0298).
+    """
+    same = dragon_of(s.card(card).card)
+    for name in sorted({BOOK.facts[key].name for key in same}):
+        s.record(DRAGON_GONE, name, s.turn)
+    for other in [id for key in sorted(same) for id in s.copies(key) if id != card and s.card(id).zone == PLAY]:
+        s.tell("{0} leaves play with {1}", other, card)
+        for a in s.card(other).attached:
+            s.move(a, DISCARD)
+        s.move(other, OUT)
+
+
 law(
     "play",
-    rule="METW-0229",
+    rule="AIO-B-0249",
     text="{name} is unique and already in play, or gone for good",
     again=is_free,
     only=of_cards(lambda facts: facts.unique),
@@ -107,6 +142,7 @@ law(
 # --- cannot be duplicated --------------------------------------------------------------------------------------------
 
 
+@carries_out("Facts: dup_limit")
 def not_duplicated(s: State, env: Env, mode: Any) -> bool:
     """Whether no copy of a card that can't be duplicated is in play where this one would be."""
     if env.source < 0:
@@ -163,21 +199,25 @@ def scope(s: State, limit: str, env: Env) -> Any:
             return s.name(s.card(env.source).noted[0])
         site = x if type(s.get(x)) is CardRow and s.facts_of(x).kind == "site" else site_of(s, x)
         return s.name(site) if site != NONE else ""
+    if limit == "manifestation":  # of the one whom a card in play remembers
+        row = s.card(env.source) if env.source >= 0 else None
+        known = row is not None and row.zone == PLAY and row.noted
+        return s.name(row.noted[0] if row is not None and known else x)
     if limit == "attack":
-        return next((f.uid for f in reversed(s.frames) if type(f).__name__ == "Attack"), NONE)
+        attack = frames.innermost(s, frames.Attack)
+        return attack.uid if attack is not None else NONE
     return x  # a faction, an item, a card
 
 
 def has_effect(s: State, name: str, limit: str, mine: Any) -> bool:
     """Whether an event of this name that was discarded still has an effect there (AIO-A-0112)."""
-    for rows in s.standing.values():
-        for st in rows:
-            if st.scope and st.env.source >= 0 and s.name(st.env.source) == name:
-                if limit == "attack" and st.scope == "frame":
-                    if st.until == mine:
-                        return True
-                elif scope(s, limit, st.env) == mine:
+    for st in s.lasting():
+        if st.env.source >= 0 and s.name(st.env.source) == name:
+            if limit == "attack" and st.scope == "frame":
+                if st.until == mine:
                     return True
+            elif scope(s, limit, st.env) == mine:
+                return True
     return False
 
 
@@ -189,3 +229,21 @@ def about_to_leave(s: State, card: int) -> bool:
 @cache
 def discards(address: str) -> bool:
     return any(isinstance(part, Discard) for part in PARTS[address].walk())
+
+
+# --- what cards keep from being played -------------------------------------------------------------------------------------
+
+
+@law("play", rule="AIO-A-0364", text="a card in play keeps {name} from being played so", each=True)
+def not_barred(s: State, env: Env, mode: Any) -> bool:
+    rows = s.standing.get("no playing")
+    if not rows or env.source < 0:
+        return True
+    return not any(PARTS[st.address].bars(s, st.env, env.source, env.target) for st in rows)
+
+
+@when_declared
+def note_what_is_played(s: State, mode: Any, env: Env) -> None:
+    if mode.verb == "play" and env.source >= 0:
+        for st in s.standing.get("no playing", ()):
+            PARTS[st.address].note(s, st.env, env.source)

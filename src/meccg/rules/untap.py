@@ -13,17 +13,18 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, TAPPED, WOUNDED, CardRow, Change, CompanyRow
-from meccg.parts.values import TO_HEAL, site_type
+from meccg.parts.values import TO_HEAL
 from meccg.parts.verbs import UNTIL_YOUR_UNTAP
 from meccg.rules.chain import Chain, Window
 from meccg.rules.corruption import INSTEAD_OF_UNTAPPING
+from meccg.rules.roles import is_haven
 from meccg.rules.sideboard import AgainstAvatar
 
 phrase("instead of untapping", "Does anybody do something else instead of untapping or healing?", no="No")
 
 
 @procedure
-class UntapPhase(Frame, frozen=True, gc=False):
+class UntapPhase(Frame, frozen=True, tag="untap-phase", gc=False):
     """Untap, heal, untap the rest; then there is time to act."""
 
     player: int
@@ -53,7 +54,7 @@ class UntapPhase(Frame, frozen=True, gc=False):
 
     def heal(self, s: State) -> Next:
         """2. Wounded characters at a Haven become tapped; allies heal as if they were characters (AIO-C-0343)."""
-        havens = [c for c in s.companies(self.player) if c.site != NONE and site_type(s, c.site, TO_HEAL) == "H"]
+        havens = [c for c in s.companies(self.player) if c.site != NONE and is_haven(s, c.site, TO_HEAL)]
         there = [x for c in havens for m in c.members for x in (m, *s.card(m).attached)]
         hurt = tuple(x for x in there if s.card(x).status == WOUNDED and not busy(s, x))
         return changes(s, tuple(Change("heal", x, to=TAPPED) for x in hurt), "untap_others", healed=hurt)
@@ -83,7 +84,7 @@ class UntapPhase(Frame, frozen=True, gc=False):
 
 def begin_turn(s: State, player: int) -> None:
     """What held until his next untap phase is over; what his companies did in the last turn is forgotten."""
-    if any(st.scope == UNTIL_YOUR_UNTAP for rows in s.standing.values() for st in rows):
+    if any(st.scope == UNTIL_YOUR_UNTAP for st in s.lasting()):
         s.release(lambda st: st.scope == UNTIL_YOUR_UNTAP and st.until == player)
     for c in s.companies(player):
         s.put(

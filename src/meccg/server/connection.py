@@ -9,31 +9,42 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from meccg.server import wire
 
-if TYPE_CHECKING:
-    from meccg.server.room import Room
-
 encode = msgspec.json.encode
 
+
+class DrawnTable(wire.AroundBoard, frozen=True, tag="table", kw_only=True):
+    """A `wire.Table` whose board is as an engine has drawn it: what goes through here is not taken apart."""
+
+    board: msgspec.Raw
+
+
 Send = Callable[[bytes], Awaitable[None]]
+Draw = Callable[["Connection"], Awaitable[DrawnTable | None]]
 
 
 class Connection:
-    def __init__(self, user: str, name: str, seat: int, send: Send, most_waiting: int, patience: float) -> None:
-        self.user, self.name, self.seat = user, name, seat
+    def __init__(
+        self, user: str, name: str, seat: int, send: Send, most_waiting: int, patience: float, address: str = ""
+    ) -> None:
+        """`address`: where he comes from."""
+        self.user, self.name, self.seat, self.address = user, name, seat, address
         self.send, self.most_waiting, self.patience = send, most_waiting, patience
         self.queue: deque[bytes] = deque()
         self.news = asyncio.Event()
         self.dirty = False
         self.seq = 0
-        self.last = b""
+        self.last: DrawnTable | None = None  # that was shown, without its number
         self.closed = ""  # why
-        self.room: Room | None = None
+        self.draw: Draw | None = None  # by whom tables are drawn: where he sits down
+        self.game = ""
+        self.session = ""  # the mark of the cookie or token that he has shown
+        self.only_looks = False  # a program that may change nothing
         self.remote = False  # somebody who is connected to another server
         self.relay = ""  # under which name another server knows it
         self.over = asyncio.Event()
@@ -47,6 +58,11 @@ class Connection:
             return
         self.queue.append(encode(message))
         self.news.set()
+
+    def look_anew(self) -> None:
+        """The table comes again, whether there is something new on it or not."""
+        self.last = None
+        self.look()
 
     def look(self) -> None:
         """There is something new on the table."""
@@ -66,14 +82,13 @@ class Connection:
             self.news.clear()
             while self.queue and not self.closed:
                 await self._out(self.queue.popleft())
-            if self.dirty and not self.closed and self.room is not None:
+            if self.dirty and not self.closed and self.draw is not None:
                 self.dirty = False
-                room = self.room
-                table = await room.table_for(self)
+                table = await self.draw(self)
                 if table is not None and table != self.last:
                     self.last = table
                     self.seq += 1
-                    await self._out(table.replace(b'"seq":0', b'"seq":%d' % self.seq, 1))
+                    await self._out(encode(replace(table, seq=self.seq)))
 
     async def _out(self, data: bytes) -> None:
         try:

@@ -20,10 +20,13 @@ def result_words(state: str, how: str, winners: list[int], names: list[str]) -> 
     if not winners or len(winners) == len(names):
         return "The game is a tie"
     who = " and ".join(names[w] for w in winners)
+    if len(names) > 2 and how in (RESIGNED, TIME, ABSENCE):
+        return f"{who} has won: nobody else is left"
+    loser = next((name for i, name in enumerate(names) if i not in winners), "")
     reason = {
-        RESIGNED: "the opponent has resigned",
-        TIME: "the opponent's time is over",
-        ABSENCE: "the opponent has left the table",
+        RESIGNED: f"{loser} has resigned",
+        TIME: f"{loser} has no time left",
+        ABSENCE: f"{loser} has left the table",
         STOPPED: "the record ends here",
     }.get(how, "")
     return f"{who} {'has' if len(winners) == 1 else 'have'} won" + (f": {reason}" if reason else "")

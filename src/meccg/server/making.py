@@ -3,34 +3,54 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+from msgspec.structs import replace
 
-from meccg.kernel.game import Origin
+from meccg.kernel.game import Anew, Origin
 from meccg.model.deck import Deck
-from meccg.model.options import RULE_SETS, Rules
+from meccg.model.options import OF_SEVERAL, RULE_SETS, Rules, for_players
 from meccg.server import wire
+from meccg.server.asking import at_desk, taken_in
 from meccg.server.endings import STOPPED, result_words
+from meccg.server.seating import seat_info, seed_of
 from meccg.server.security import Problem, fresh
-from meccg.server.tables import decks, games, lines, seats
-from meccg.server.workers import WorkerRefused
-
-if TYPE_CHECKING:
-    from meccg.server.hub import Hub
+from meccg.server.services import Lookups
+from meccg.server.shared import Shared
+from meccg.server.tables import decks, friends, games, lines, seats
 
 encode, decode = msgspec.json.encode, msgspec.json.decode
-OPTIONAL = ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes")
-DEFAULT_DECKS = ("ring-quest", "wise-of-the-north")
-NAMES = ("Blue Wizard", "Green Ranger", "Grey Pilgrim", "Brown Rider", "White Hand", "Red Arrow", "Silver Oar", "Golden Leaf")
+MOST_SEATS = 5
+ORDINALS = ("II", "III", "IV", "V", "VI")
+OPTIONAL: dict[str, tuple[str, object]] = {  # name -> field of the rules, and what it is then
+    **{name: (name, True) for name in ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes")},
+    "avatar_draft": ("avatar_draft", True),
+    "hazards_at_site": ("hazards_at_site", True),
+    "as_they_sit": ("seating", "as-they-sit"),
+    "last_turns": ("avatar_loss", "last-turns"),
+    "lost_avatar_plays_on": ("avatar_loss", "minus-five"),
+}
+FOR_SEVERAL = ("avatar_draft", "hazards_at_site", "as_they_sit", "last_turns", "lost_avatar_plays_on")
+DEFAULT_DECKS = ("ring-quest", "durins-heirs", "wise-of-the-north", "lords-of-the-south", "ring-quest")
+DEFAULT_DECKS_OF_TWO = ("ring-quest", "wise-of-the-north")
+COLOURS = (
+    "Amber", "Ashen", "Blue", "Brown", "Copper", "Fallow", "Golden", "Green", "Grey", "Hazel", "Ivory", "Red", "Russet",
+    "Silver", "Violet", "White",
+)  # fmt: skip
+THINGS = (
+    "Arrow", "Badger", "Bell", "Boat", "Feather", "Harp", "Heron", "Kettle", "Lantern", "Leaf", "Oar", "Otter", "Pilgrim",
+    "Rider", "Thrush", "Willow",
+)  # fmt: skip
 
 
 def guest_name(user: str) -> str:
-    """A name for whoever has not said one."""
-    return NAMES[sum(user.encode()) % len(NAMES)]
+    """A name for whoever has not said one: always the same, and rarely that of who sits opposite."""
+    first, second = sha256(user.encode()).digest()[:2]
+    return f"{COLOURS[first % len(COLOURS)]} {THINGS[second % len(THINGS)]}"
 
 
 def named(text: str, most: int = 40) -> str:
@@ -38,12 +58,26 @@ def named(text: str, most: int = 40) -> str:
     return " ".join("".join(c for c in text if c.isprintable()).split())[:most]
 
 
-async def name_of(hub: Hub, user: str) -> str:
+async def name_of(hub: Shared, user: str) -> str:
     row = await hub.store.user(user)
     return str(row.name) if row is not None and row.name else guest_name(user)
 
 
-async def deck_for(hub: Hub, user: str, wish: str | Deck, default: str) -> Deck:
+def friend_id(user: str, friend: str) -> str:
+    """What somebody's friend is called when they speak of him: ids of people are told to nobody else."""
+    return sha256(f"{user}/{friend}".encode()).hexdigest()[:16]
+
+
+async def friend_called(hub: Shared, user: str, id: str) -> str:
+    """The friend who is meant."""
+    rows = await hub.store.all(friends.select().where(friends.c.user == user))
+    found = next((str(r.friend) for r in rows if friend_id(user, r.friend) == id), None)
+    if found is None:
+        raise Problem(404, "friend", "you have no such friend (any more)")
+    return found
+
+
+async def deck_for(hub: Shared, user: str, wish: str | Deck, default: str) -> Deck:
     """The deck that somebody wants to play with."""
     if isinstance(wish, Deck):
         return wish
@@ -51,19 +85,16 @@ async def deck_for(hub: Hub, user: str, wish: str | Deck, default: str) -> Deck:
     row = await hub.store.one(decks.select().where(decks.c.id == wanted, decks.c.user == user))
     if row is not None:
         return decode(row.deck, type=Deck)
-    try:
-        return decode(await hub.desk.call("deck", wanted), type=Deck)
-    except WorkerRefused as e:
-        raise Problem(404, e.code, str(e)) from None
+    return decode(await at_desk(hub, Lookups.deck, wanted), type=Deck)
 
 
-async def playable(hub: Hub, deck: Deck, rules: str, length: int, against: Sequence[str]) -> None:
+async def playable(hub: Shared, deck: Deck, rules: str, length: int, against: Sequence[str]) -> None:
     """A deck with a fault begins no game."""
     wish = wire.DeckText(deck=deck, rules=rules, length=length, against=tuple(against))
     try:
-        report = decode(await hub.desk.call("check", encode(wish)), type=wire.DeckReport)
-    except WorkerRefused as e:
-        raise Problem(400, e.code, str(e)) from None
+        report = decode(await at_desk(hub, Lookups.check, encode(wish)), type=wire.DeckReport)
+    except Problem as e:
+        raise Problem(400 if e.status == 404 else e.status, e.code, e.text) from None
     if not report.playable:
         first = report.problems[0].text
         raise Problem(400, "deck", f"{deck.name} can't be played: {first}", tuple(p.text for p in report.problems))
@@ -77,20 +108,31 @@ def rules_for(wish: wire.NewGame) -> Rules:
     strange = [o for o in wish.optional if o not in OPTIONAL]
     if strange:
         raise Problem(400, "rules", f"there is no optional rule {strange[0]!r}; there are {', '.join(OPTIONAL)}")
+    if wish.rules in OF_SEVERAL.values() and len(wish.seats) == 2:
+        raise Problem(400, "rules", f"{wish.rules} is for three or more")
+    if len(wish.seats) == 2 and (several := [o for o in wish.optional if o in FOR_SEVERAL]):
+        raise Problem(400, "rules", f"{several[0]} is for three or more")
+    chosen = dict(OPTIONAL[o] for o in wish.optional)
+    if len(chosen) < len(set(wish.optional)) or (chosen.get("avatar_draft") and "seating" in chosen):
+        raise Problem(400, "rules", f"these can't be played together: {', '.join(wish.optional)}")
     apart = any(seat.who == "friend" for seat in wish.seats)  # at one screen a curtain for every pass would be worse
     face = wish.poker_face if wish.poker_face is not None else apart
-    return RULE_SETS[wish.rules].but(decks=wish.length, poker_face=face, **dict.fromkeys(wish.optional, True))
+    return for_players(wish.rules, len(wish.seats)).but(decks=wish.length, poker_face=face, **chosen)
 
 
-async def bot_names(hub: Hub) -> dict[str, str]:
-    levels = decode(await hub.desk.call("levels"), type=list[wire.Level])
+def default_deck(seat: int, seats: int) -> str:
+    return (DEFAULT_DECKS if seats > 2 else DEFAULT_DECKS_OF_TWO)[seat]
+
+
+async def bot_names(hub: Shared) -> dict[str, str]:
+    levels = decode(await at_desk(hub, Lookups.levels), type=list[wire.Level])
     return {level.id: level.name for level in levels}
 
 
-async def new_game(hub: Hub, user: str, wish: wire.NewGame) -> wire.GameMade:
+async def new_game(hub: Shared, user: str, wish: wire.NewGame) -> wire.GameMade:
+    if not 2 <= len(wish.seats) <= MOST_SEATS:
+        raise Problem(400, "seats", f"a game is for two to {MOST_SEATS} players, not for {len(wish.seats)}")
     rules = rules_for(wish)
-    if len(wish.seats) != 2:
-        raise Problem(400, "seats", f"the game is for two, not for {len(wish.seats)}")
     if wish.clock is not None and not (0 < wish.clock.minutes <= 1440 and 0 <= wish.clock.increment <= 3600):
         raise Problem(400, "clock", "a clock has more than no and at most 1,440 minutes, and at most an hour for each choice")
     if sum(s.who == "me" for s in wish.seats) > 1:
@@ -101,8 +143,8 @@ async def new_game(hub: Hub, user: str, wish: wire.NewGame) -> wire.GameMade:
     for i, seat in enumerate(wish.seats):
         deck = None
         if seat.who != "friend" or seat.deck:
-            deck = await deck_for(hub, user, seat.deck, DEFAULT_DECKS[i])
-            await playable(hub, deck, wish.rules, wish.length, ())
+            deck = await deck_for(hub, user, seat.deck, default_deck(i, len(wish.seats)))
+            await playable(hub, deck, rules.format or rules.edition, wish.length, ())
         bot = seat.bot or (list(bots)[-1] if seat.who == "bot" else "")
         if seat.who == "bot" and bot not in bots:
             raise Problem(400, "bot", f"there is no bot {bot!r}; there are {', '.join(bots)}")
@@ -119,6 +161,8 @@ async def new_game(hub: Hub, user: str, wish: wire.NewGame) -> wire.GameMade:
                 token=fresh(15) if seat.who == "friend" else "",
             )
         )
+        if seat.friend:
+            rows[-1]["invited"] = await friend_called(hub, user, seat.friend)
     distinct_names(rows)
     people = sum(s.who != "bot" for s in wish.seats)
     id = await insert(
@@ -152,14 +196,20 @@ def _seat(i: int, *, user: str, bot: str, here: bool, name: str, deck: Deck | No
 
 
 def distinct_names(rows: list[dict[str, Any]]) -> None:
-    seen: set[str] = set()
+    seen: list[str] = []
     for r in rows:
-        while r["name"] and r["name"] in seen:
-            r["name"] += " II"
-        seen.add(r["name"])
+        r["name"] = distinct(r["name"], seen)
+        seen.append(r["name"])
 
 
-async def insert(hub: Hub, maker: str, rows: list[dict[str, Any]], **values: Any) -> str:
+def distinct(name: str, taken: Collection[str]) -> str:
+    """The name, or the next of that name, as kings are counted."""
+    if not name or name not in taken:
+        return name
+    return next(numbered for number in ORDINALS if (numbered := f"{name} {number}") not in taken)
+
+
+async def insert(hub: Shared, maker: str, rows: list[dict[str, Any]], **values: Any) -> str:
     id = fresh(10)
     now = time.time()
     row = {
@@ -170,14 +220,14 @@ async def insert(hub: Hub, maker: str, rows: list[dict[str, Any]], **values: Any
     written: list[dict[str, Any]] = values.pop("lines", [])
     async with hub.store.write() as c:
         await c.execute(games.insert().values(**(row | values)))
-        await c.execute(seats.insert(), [{"game": id, **r} for r in rows])
+        await c.execute(seats.insert(), [{"game": id, "invited": "", **r} for r in rows])
         if written:
             await c.execute(lines.insert(), [{"game": id, **w} for w in written])
     await hub.store.note("new game", maker, id)
     return id
 
 
-async def join(hub: Hub, user: str, id: str, wish: wire.Join) -> int:
+async def join(hub: Shared, user: str, id: str, wish: wire.Join) -> int:
     """Sit down in an open seat: with its link, or in any if the game is not private."""
     game = await hub.store.game(id)
     if game is None:
@@ -196,13 +246,11 @@ async def join(hub: Hub, user: str, id: str, wish: wire.Join) -> int:
     if not open_seats:
         raise Problem(409, "taken", "this seat is taken")
     place = open_seats[0]
-    values: dict[str, Any] = {"user": user, "name": await name_of(hub, user)}
-    if any(s.name == values["name"] for s in places):
-        values["name"] += " II"
+    values: dict[str, Any] = {"user": user, "name": distinct(await name_of(hub, user), [s.name for s in places])}
     if wish.deck or not place.deck:
         rules = decode(game.rules, type=Rules)
         name = next((n for n, r in RULE_SETS.items() if (r.edition, r.format) == (rules.edition, rules.format)), "standard")
-        deck = await deck_for(hub, user, wish.deck, DEFAULT_DECKS[place.seat])
+        deck = await deck_for(hub, user, wish.deck, default_deck(place.seat, len(places)))
         await playable(hub, deck, name, rules.decks, ())
         values |= {"deck": encode(deck).decode(), "deck_name": deck.name}
     if wish.nonce:
@@ -217,7 +265,7 @@ async def join(hub: Hub, user: str, id: str, wish: wire.Join) -> int:
     return int(place.seat)
 
 
-async def rematch(hub: Hub, id: str, user: str) -> str:
+async def rematch(hub: Shared, id: str, user: str) -> str:
     game = await hub.store.game(id)
     if game is None:
         raise Problem(404, "gone", "there is no such game (any more)")
@@ -229,7 +277,7 @@ async def rematch(hub: Hub, id: str, user: str) -> str:
     if game.state != "over":
         raise Problem(409, "playing", "the game is not over yet")
     rows = []
-    for i, s in enumerate(reversed(places)):  # who sat second sits first now
+    for i, s in enumerate((*places[1:], places[0])):  # who sat second sits first now
         deck = decode(s.deck, type=Deck)
         rows.append(_seat(i, user=s.user, bot=s.bot, here=s.here, name=s.name, deck=deck, nonce="", token=""))
     made = await insert(
@@ -246,26 +294,25 @@ async def rematch(hub: Hub, id: str, user: str) -> str:
     return made
 
 
-async def uploaded(hub: Hub, user: str, wish: wire.Upload) -> str:
+async def uploaded(hub: Shared, user: str, wish: wire.Upload) -> str:
     """A record becomes a game that can be watched and gone on from."""
-    try:
-        origin, text, names, over, winners, turn = await hub.desk.call("read", wish.text.encode())
-    except WorkerRefused as e:
-        raise Problem(400, e.code, str(e)) from None
-    made = decode(origin, type=Origin)
+    found = await taken_in(hub, wish.text.encode())
+    made = decode(found.origin, type=Origin)
     rows = [
-        _seat(i, user=user, bot="", here=i > 0, name=names[i], deck=deck, nonce="", token="") for i, deck in enumerate(made.decks)
+        _seat(i, user=user, bot="", here=i > 0, name=named(found.names[i]) or f"Player {i + 1}", deck=deck, nonce="", token="")
+        for i, deck in enumerate(made.decks)
     ]
     now = time.time()
     return await insert(
         hub, user, rows,
-        name=named(wish.name, 80) or " and ".join(names), private=True, watch="no", state="over",
-        rules=encode(made.options).decode(), origin=bytes(origin).decode(), length=len(text), turn=turn, how="" if over else
-        STOPPED, winners=",".join(map(str, winners)), lines=[{"n": n, "line": line, "at": now} for n, line in enumerate(text)],
+        name=named(wish.name, 80) or named(" and ".join(found.names), 80), private=True, watch="no", state="over",
+        rules=encode(made.options).decode(), origin=found.origin.decode(), length=len(found.lines), turn=found.turn,
+        how="" if found.over else STOPPED, winners=",".join(map(str, found.winners)),
+        lines=[{"n": n, "line": line, "at": now} for n, line in enumerate(found.lines)],
     )  # fmt: skip
 
 
-async def branch(hub: Hub, user: str, id: str, wish: wire.Branch, count: int) -> str:
+async def branch(hub: Shared, user: str, id: str, wish: wire.Branch, count: int) -> str:
     """A new game that begins with the first `count` lines of another."""
     game = await hub.store.game(id)
     assert game is not None
@@ -287,42 +334,33 @@ async def branch(hub: Hub, user: str, id: str, wish: wire.Branch, count: int) ->
                 user=user if s.who in ("me", "here") else "",
                 bot=bot,
                 here=s.who == "here",
-                name=made.names[i] if i < len(made.names) else f"Player {i + 1}",
+                name=named(made.names[i] if i < len(made.names) else "") or f"Player {i + 1}",
                 deck=made.decks[i],
                 nonce="",
                 token=fresh(15) if s.who == "friend" else "",
             )
         )
-    old = (await hub.store.lines(id))[:count]
+    kept = [r.line for r in (await hub.store.lines(id))[:count]]
+    if any(s.who == "friend" for s in asked):  # who has the record knows its seed: others play with a new one
+        kept.append(encode(Anew(sha256(fresh(32).encode()).hexdigest())).decode())
     now = time.time()
     return await insert(
         hub, user, rows,
-        name=f"{game.name or 'A game'}, from step {wish.step}", private=True, watch="no", state="playing", rules=game.rules,
-        origin=game.origin, length=len(old), turn=0, parent=id, lines=[{"n": r.n, "line": r.line, "at": now} for r in old],
+        name=f"{named(game.name.partition(', from step ')[0], 80) or 'A game'}, from step {wish.step}",
+        private=True, watch="no", state="playing", rules=game.rules,
+        origin=game.origin, length=len(kept), turn=0, parent=id, inherited=len(kept),
+        lines=[{"n": n, "line": line, "at": now} for n, line in enumerate(kept)],
     )  # fmt: skip
 
 
 # --- games in lists ---------------------------------------------------------------------------------------------------------
 
 
-def head_of(game: Any, places: Sequence[Any], user: str, present: Sequence[bool] = ()) -> wire.GameHead:
+def head_of(game: Any, places: Sequence[Any], user: str, present: Collection[int] = ()) -> wire.GameHead:
     mine = {s.seat for s in places if s.user == user}
     asked = {int(x) for x in game.asked.split(",") if x} if game.state == "playing" else set()
     rules = decode(game.rules, type=Rules)
-    infos = tuple(
-        wire.SeatInfo(
-            seat=s.seat,
-            who="bot" if s.bot else "person" if s.user else "open",
-            name=s.name,
-            bot=s.bot,
-            deck=s.deck_name,
-            you=bool(s.user) and s.user == user,
-            here=s.here,
-            present=bool(s.bot) or (s.seat < len(present) and present[s.seat]),
-            link=f"/g/{game.id}?join={s.token}" if s.token and not s.user and game.maker == user else "",
-        )
-        for s in places
-    )
+    infos = tuple(seat_info(s, game.id, game.maker, user, s.seat in present) for s in places)
     return wire.GameHead(
         id=game.id,
         name=game.name,
@@ -339,21 +377,47 @@ def head_of(game: Any, places: Sequence[Any], user: str, present: Sequence[bool]
     )
 
 
-def info_of(hub: Hub, game: Any, places: Sequence[Any], user: str) -> wire.GameInfo:
-    room = hub.rooms.get(game.id)
-    present = [room._present(s.seat) for s in places] if room is not None else []
+def unnamed(head: wire.GameHead) -> wire.GameHead:
+    """A private game as it is shown to whoever has come by its number: while a seat is open, who invites him; never the decks."""
+    seats = tuple(replace(s, deck="", name=s.name if head.state == "open" else "") for s in head.seats)
+    return replace(head, seats=seats, name=head.name if head.state == "open" else "", result="")
+
+
+class Sown(msgspec.Struct, frozen=True):
+    """What is needed of an origin here."""
+
+    seed: str = ""
+
+
+def seed_in(origin: str) -> str:
+    return decode(origin, type=Sown).seed if origin else ""
+
+
+def plays(rules: Rules, option: str, seats: int) -> bool:
+    """Whether an optional rule is played."""
+    field, value = OPTIONAL[option]
+    return getattr(rules, field) == value and (seats > 2 or option not in FOR_SEVERAL)
+
+
+def info_of(hub: Shared, game: Any, places: Sequence[Any], user: str) -> wire.GameInfo:
+    present = [s.seat for s in places if hub.present(game.id, s.seat)]
     rules = decode(game.rules, type=Rules)
-    fairness = wire.Fairness(sha256(game.secret.encode()).hexdigest())
-    if game.state == "over":
-        nonces = tuple(s.nonce for s in places)
-        seed = decode(game.origin, type=Origin).seed if game.origin else ""
-        fairness = wire.Fairness(fairness.hash, game.secret, nonces, seed)
+    nonces = tuple(s.nonce for s in places)
+    seed = seed_in(game.origin)
+    fairness = wire.Fairness("")
+    if not seed or seed == seed_of(game.secret, list(nonces)):
+        fairness = wire.Fairness(sha256(game.secret.encode()).hexdigest())
+        if game.state == "over":
+            fairness = wire.Fairness(fairness.hash, game.secret, nonces, seed)
+    head = head_of(game, places, user, present)
+    if game.private and not any(s.user == user for s in places):
+        head = unnamed(head)
     return wire.GameInfo(
-        head=head_of(game, places, user, present),
+        head=head,
         private=game.private,
         watch=game.watch,
         delay=hub.settings.watch_delay if game.watch == "delayed" else 0.0,
-        optional=tuple(o for o in OPTIONAL if getattr(rules, o)),
+        optional=tuple(o for o in OPTIONAL if plays(rules, o, len(places))),
         quick=game.quick,
         fairness=fairness,
         next=game.next,

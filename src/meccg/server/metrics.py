@@ -25,6 +25,8 @@ class Metrics:
         self.lag_seconds = Histogram(
             "meccg_loop_lag_seconds", "How late the event loop comes to what is due", registry=self.registry, buckets=MOMENTS
         )
+        self.loads = Counter("meccg_loads_total", "Games brought back from their records", registry=self.registry)
+        self.full = Counter("meccg_full_total", "Games refused because there is no room", registry=self.registry)
         self.refused = Counter("meccg_refused_total", "Messages and requests refused", ["code"], registry=self.registry)
         self.dropped = Counter("meccg_dropped_total", "Connections dropped by the server", ["why"], registry=self.registry)
         self.store_failures = Counter("meccg_store_failures_total", "Writes that the database refused", registry=self.registry)

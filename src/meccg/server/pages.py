@@ -12,6 +12,7 @@ from meccg.model.version import __version__
 from meccg.server.hub import Hub
 from meccg.server.people import bearer
 from meccg.server.security import LOOPBACK, Problem, address_of
+from meccg.server.squeezed import BY_ITSELF, answered
 
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
@@ -52,7 +53,7 @@ class Files:
 
 
 # tables and replays are named: beside /g/.../text the router would find nothing at their addresses
-@get(["/", "/{path:path}", "/g/{id:str}", "/g/{id:str}/replay"], include_in_schema=False)
+@get(["/", "/{path:path}", "/g/{id:str}", "/g/{id:str}/replay"], include_in_schema=False, opt={BY_ITSELF: True})
 async def page(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
     """A file of the client; whatever is none is one of its pages."""
     files: Files = request.app.state.files
@@ -62,20 +63,19 @@ async def page(request: Request[Any, Any, Any], path: str = "") -> Response[byte
     if data is not None:
         kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
         kept = "public, max-age=31536000, immutable" if path.startswith("/assets/") else "no-cache"
-        return Response(data, media_type=kind, headers={"cache-control": kept})
+        return await answered(request, data, kind, {"cache-control": kept})  # type: ignore[no-any-return]
     if "." in path.rpartition("/")[2]:
         raise Problem(404, "unknown", "there is nothing at this address")
     files.kept.pop("index.html", None)
     index = files.find("index.html")
-    return Response(index or NOT_BUILT.encode(), media_type="text/html", headers={"cache-control": "no-cache"})
+    return await answered(request, index or NOT_BUILT.encode(), "text/html", {"cache-control": "no-cache"})  # type: ignore[no-any-return]
 
 
 @get("/healthz", summary="Whether this server can do its work", include_in_schema=False)
 async def healthz(hub: Hub) -> Response[dict[str, Any]]:
-    store = await hub.store.alive()
-    engines = all(w.up for w in hub.engines.workers)
-    good = store and not hub.stopping
-    content = {"ok": good, "store": store, "engines": engines, "version": __version__, "server": hub.me}
+    found = await hub.health()
+    good = all(found.values()) and not hub.stopping
+    content = {"ok": good, **found, "version": __version__, "server": hub.me}
     return Response(content, status_code=200 if good else 503, headers={"cache-control": "no-store"})
 
 

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import base64
-import re
 import time
 import zlib
 from collections.abc import AsyncGenerator, Callable, Iterable
 from hashlib import blake2b
-from typing import TYPE_CHECKING
 
 import msgspec
 import structlog
@@ -26,13 +24,10 @@ from meccg.server import wire
 from meccg.server.connection import Connection
 from meccg.server.security import Problem, fresh
 from meccg.server.settings import Settings
+from meccg.server.shared import Shared
 from meccg.server.store import StoreAway
 
-if TYPE_CHECKING:
-    from meccg.server.hub import Hub
-
 log = structlog.get_logger()
-TABLE = re.compile(r'\{"type":"table","seq":(\d+),')
 MOST_AT_ONCE = 5000  # characters: PostgreSQL's notifications have no more than 8,000 bytes
 encode, decode = msgspec.json.encode, msgspec.json.decode
 
@@ -47,6 +42,8 @@ class Packet(Struct, frozen=True, omit_defaults=True):
     user: str = ""
     name: str = ""
     data: str = ""
+    address: str = ""  # where he comes from
+    seq: int = 0  # the number of the last table that he was shown
 
 
 class Piece(Struct, frozen=True):
@@ -187,13 +184,13 @@ class Guest:
         self.server, self.connection = server, connection
         self.inbox: asyncio.Queue[bytes] = asyncio.Queue(256)
 
-    async def listen(self, hub: Hub) -> None:
+    async def listen(self, hub: Shared) -> None:
         while True:
             await hub.hear(self.connection, await self.inbox.get())
 
 
 class Relay:
-    def __init__(self, hub: Hub, channels: ChannelsPlugin) -> None:
+    def __init__(self, hub: Shared, channels: ChannelsPlugin) -> None:
         self.hub, self.channels = hub, channels
         self.life = fresh(5)
         self.outgoing: dict[str, Relayed] = {}  # our people, whose games are elsewhere
@@ -246,7 +243,7 @@ class Relay:
         id = fresh(8)
         c.relay = id
         self.outgoing[id] = Relayed(c, game, owner)
-        self.publish(owner, "attach", conn=id, game=game, seat=c.seat, user=c.user, name=c.name)
+        self.publish(owner, "attach", conn=id, game=game, seat=c.seat, user=c.user, name=c.name, address=c.address)
 
     def say(self, c: Connection, data: bytes) -> None:
         there = self.outgoing.get(c.relay)
@@ -281,8 +278,7 @@ class Relay:
                     guest.connection.close("gone")
             case "tell":
                 if there is not None:
-                    if (number := TABLE.match(p.data)) is not None:
-                        there.connection.seq = int(number[1])  # whoever tells the next one goes on from there
+                    there.connection.seq = max(there.connection.seq, p.seq)  # whoever tells the next one goes on from there
                     there.connection.queue.append(p.data.encode())
                     there.connection.news.set()
                     if len(there.connection.queue) > there.connection.most_waiting:
@@ -302,18 +298,16 @@ class Relay:
                         else:
                             r.life, r.heard = p.life, time.monotonic()
             case "poke":
-                room = self.hub.rooms.get(p.game)
-                if room is not None:
-                    self.hub.spawn(room.refresh())
+                self.hub.refresh(p.game)
 
     def _guest(self, p: Packet) -> Guest:
         """Somebody elsewhere sits down at a game of ours. What he says from now on waits until he is there."""
 
         async def send(data: bytes) -> None:
-            self.publish(p.sender, "tell", conn=p.conn, data=data.decode())
+            self.publish(p.sender, "tell", conn=p.conn, data=data.decode(), seq=c.seq)
 
         settings = self.hub.settings
-        c = Connection(p.user, p.name, p.seat, send, settings.most_waiting, settings.send_patience)
+        c = Connection(p.user, p.name, p.seat, send, settings.most_waiting, settings.send_patience, p.address)
         c.remote = True
         guest = self.incoming[p.conn] = Guest(p.sender, c)
         return guest
@@ -368,7 +362,7 @@ class Relay:
                 await asyncio.sleep(min(2.0, 0.3 * (attempt + 1)))
                 continue
             hello = encode(wire.Hello(c.seq))
-            if c.room is not None:
+            if c.draw is not None:
                 await self.hub.hear(c, hello)
             else:
                 self.say(c, hello)

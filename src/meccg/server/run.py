@@ -12,8 +12,9 @@ import structlog
 import uvicorn
 
 from meccg.server.app import make_app
-from meccg.server.nursery import Nursery
+from meccg.server.patience import patient
 from meccg.server.settings import BadSettings, Settings
+from meccg.workers.forkserver import ForkServer
 
 LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 MOST_MESSAGE = 64 * 1024  # what the protocol reads at all; the table's own limit is lower and says so
@@ -76,12 +77,21 @@ def locked(settings: Settings) -> IO[bytes] | None:
     return file
 
 
-def run(settings: Settings, nursery: Nursery, *, open_browser: bool = False, level: str = "warning") -> None:
+def run(settings: Settings, processes: ForkServer, *, open_browser: bool = False, level: str = "warning") -> None:
     """Serve until somebody ends it."""
     set_up_log(level)
+    if "*" in settings.proxies:
+        raise BadSettings("FORWARDED_ALLOW_IPS: * would let anybody say where he comes from; name the proxy's address or network")
+    if settings.dice and (settings.host not in ("127.0.0.1", "localhost", "::1") or settings.public):
+        raise BadSettings(
+            "MECCG_DICE: whoever knows them knows every deal; only a server of one's own machine takes dice that are given"
+        )
     kept = locked(settings)
+    app = make_app(settings, processes)
     config = uvicorn.Config(
-        make_app(settings, nursery),
+        app,
+        http=patient(settings.request_patience, settings.most_of_an_address, settings.proxies),
+        forwarded_allow_ips=settings.proxies,
         host=settings.host,
         port=settings.port,
         log_level=max(LEVELS[level], logging.WARNING),
@@ -102,4 +112,6 @@ def run(settings: Settings, nursery: Nursery, *, open_browser: bool = False, lev
         if kept is not None:
             kept.close()
     if not server.started:
+        if app.hub.fault:
+            raise BadSettings(app.hub.fault)
         raise BadSettings(f"the server could not be started at {settings.host}:{settings.port} (is the port in use?)")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import hmac
+import ipaddress
 import os
+import re
 import time
 from collections import OrderedDict
 from hashlib import sha256
@@ -39,21 +41,27 @@ class Keys:
 
     def __init__(self, secret: str) -> None:
         self.secret = secret.encode()
+        self.ended: dict[str, float] = {}  # marks of cookies and people -> when: what was made before is good no more
 
     def sign(self, *words: str) -> str:
         return hmac.new(self.secret, "\0".join(words).encode(), sha256).hexdigest()[:40]
 
     def cookie(self, user: str) -> str:
-        at = str(int(time.time()))
+        """Younger than what was ended, even if the machine's clock was put back since."""
+        ended = self.ended.get(person_mark(user), 0.0)
+        at = f"{max(int(time.time() * 1000), int(ended * 1000) + 1)}"
         return f"{user}.{at}.{self.sign('cookie', user, at)}"
 
     def user(self, cookie: str) -> str:
-        """Whose cookie it is; "" if we did not make it or it is too old."""
+        """Whose cookie it is; "" if we did not make it, it is too old, or it was ended."""
         user, _, rest = cookie.partition(".")
         at, _, sign = rest.partition(".")
-        if not at.isdecimal() or len(at) > 12 or not hmac.compare_digest(sign.encode(), self.sign("cookie", user, at).encode()):
+        if not at.isdecimal() or len(at) > 14 or not hmac.compare_digest(sign.encode(), self.sign("cookie", user, at).encode()):
             return ""
-        return user if time.time() - int(at) < YEAR else ""
+        made = int(at) / 1000 if len(at) > 11 else float(at)  # older ones count seconds
+        if not time.time() - YEAR < made or mark_of(cookie) in self.ended or made <= self.ended.get(person_mark(user), 0.0):
+            return ""
+        return user
 
     def csrf(self, user: str) -> str:
         return self.sign("csrf", user)
@@ -61,6 +69,15 @@ class Keys:
     def handles(self, game: str) -> str:
         """From which the names of cards on the wire are made."""
         return self.sign("handles", game)
+
+
+def mark_of(cookie: str) -> str:
+    """What is kept of a cookie that was ended: not the cookie."""
+    return sha256(cookie.encode()).hexdigest()
+
+
+def person_mark(user: str) -> str:
+    return f"all {user}"
 
 
 def cookie_name(settings: Settings) -> str:
@@ -78,14 +95,31 @@ def cookie_for(settings: Settings, keys: Keys, user: str) -> Cookie:
 
 
 def host_of(address: str) -> str:
-    return (urlsplit(address if "//" in address else f"//{address}").hostname or "").lower()
+    """ "" if it is no address."""
+    try:
+        return (urlsplit(address if "//" in address else f"//{address}").hostname or "").lower()
+    except ValueError:
+        return ""
+
+
+_HOST = re.compile(r"([\w.-]+|\[[\w:.%]+\])?(:\d{1,5})?", re.ASCII)
+
+
+def is_host(name: str) -> bool:
+    """Whether the header Host can be one at all."""
+    return _HOST.fullmatch(name) is not None
+
+
+def our_name(settings: Settings, headers: Any) -> bool:
+    """Whether a server of one's own machine is called by that name, not by one that somebody else made point to it."""
+    return settings.host not in LOOPBACK or bool(settings.public) or host_of(str(headers.get("host", ""))) in LOOPBACK
 
 
 def same_origin(settings: Settings, headers: Any) -> bool:
     """Whether a page of ours asks: no origin at all is no browser's page."""
     host = str(headers.get("host", ""))
-    if settings.host in LOOPBACK and not settings.public and host_of(host) not in LOOPBACK:
-        return False  # a name that somebody else made point to this machine
+    if not our_name(settings, headers):
+        return False
     origin = headers.get("origin")
     if not isinstance(origin, str):
         return str(headers.get("sec-fetch-site", "same-origin")) in ("same-origin", "none")
@@ -94,13 +128,25 @@ def same_origin(settings: Settings, headers: Any) -> bool:
     if settings.public:
         ours = urlsplit(settings.public)
         return origin == f"{ours.scheme}://{ours.netloc}"
-    if host_of(origin) in LOOPBACK and host_of(host) in LOOPBACK:
-        return True  # on one's own machine, also a development server beside this one
-    return urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        return urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:
+        return False
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return connection.client.host if connection.client is not None else ""
+
+
+def neighbourhood(address: str) -> str:
+    """Of whom limits speak: who has one IPv6 address has 2**64 of them. What is no address is itself."""
+    try:
+        at = ipaddress.ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if isinstance(at, ipaddress.IPv4Address):
+        return address
+    return str(at.ipv4_mapped or ipaddress.ip_network((at, 64), strict=False))
 
 
 # --- how much -----------------------------------------------------------------------------------------------------------
@@ -113,6 +159,11 @@ class Limit:
         self.rate, self.most = per_second, at_once
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def spent(self, who: str) -> bool:
+        """Whether there is nothing left; asking costs nothing."""
+        left, at = self._left.get(who, (self.most, 0.0))
+        return left + (time.monotonic() - at) * self.rate < 1.0
+
     def allows(self, who: str, cost: float = 1.0) -> bool:
         now = time.monotonic()
         left, at = self._left.pop(who, (self.most, now))
@@ -122,6 +173,21 @@ class Limit:
         if len(self._left) > MOST_KEYS:
             self._left.popitem(last=False)
         return allowed
+
+
+class Share:
+    """What one person may do so often, all who come from one address together a little more, and everybody together: guests cost
+    nothing, so that a limit for each of them alone is none. Litestar's own limits know neither websockets nor a sum.
+    """
+
+    def __init__(self, per_minute: float, address: float = 3.0, everybody: float = 30.0) -> None:
+        self.limits = [Limit(n * per_minute / 60, n * per_minute) for n in (1.0, address, everybody)]
+
+    def take(self, what: str, user: str, address: str) -> None:
+        """Or say that it is too much."""
+        for limit, who in zip(self.limits, (user, neighbourhood(address), ""), strict=True):
+            if not limit.allows(who):
+                raise Problem(429, "too much", f"too many {what}: please wait a minute")
 
 
 # --- headers --------------------------------------------------------------------------------------------------------------

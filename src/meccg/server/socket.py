@@ -14,9 +14,10 @@ from meccg.server import wire
 from meccg.server.connection import Connection, encode
 from meccg.server.hub import Hub
 from meccg.server.making import name_of
-from meccg.server.people import hub_of, person_of
-from meccg.server.security import Limit, Problem, same_origin
+from meccg.server.people import LOOK, hub_of, person_of
+from meccg.server.security import Limit, Problem, address_of, same_origin
 from meccg.server.store import StoreAway
+from meccg.workers.pool import asker
 
 log = structlog.get_logger()
 
@@ -49,7 +50,7 @@ async def table_socket(
     socket: WebSocket[Any, Any, Any], id: str, seat: Annotated[int | None, Parameter(ge=-1, le=9)] = None
 ) -> None:
     hub = hub_of(socket)
-    settings = hub.settings
+    settings, address = hub.settings, address_of(socket)
     try:
         if not same_origin(settings, socket.headers):
             raise Problem(403, "origin", "a page from elsewhere may not do this")
@@ -58,6 +59,8 @@ async def table_socket(
             raise Problem(401, "cookie", "you have no cookie yet: ask for /api/me first")
         if len(hub.connections) >= settings.most_connections or hub.of_user[person.id] >= settings.most_of_a_user:
             raise Problem(503, "full", "too many connections")
+        if hub.crowded(address):
+            raise Problem(503, "full", "too many connections from where you are")
         place = await seat_for(hub, person.id, id, seat)
         name = await name_of(hub, person.id)
     except (Problem, StoreAway) as e:
@@ -68,21 +71,20 @@ async def table_socket(
     async def send(data: bytes) -> None:
         await socket.send_text(data.decode())
 
-    c = Connection(person.id, name, place, send, settings.most_waiting, settings.send_patience)
-    hub.connections.add(c)
-    hub.of_user[person.id] += 1
+    c = Connection(person.id, name, place, send, settings.most_waiting, settings.send_patience, address)
+    c.game = id
+    c.only_looks, c.session = person.scope == LOOK, person.session
+    hub.came(c)
     try:
         await hub.attach(c, id)
+        hub.obeying.greet(c)
         await both(socket, hub, c)
     except (Problem, StoreAway) as e:
         text = e.text if isinstance(e, Problem) else "the database is away; please try again in a moment"
         c.tell(wire.Bye(text, again=isinstance(e, StoreAway) or e.status >= 500))
         c.close("bye")
     finally:
-        hub.connections.discard(c)
-        hub.of_user[person.id] -= 1
-        if not hub.of_user[person.id]:
-            del hub.of_user[person.id]
+        hub.went(c)
         hub.detach(c)
     await end(socket, hub, c)
 
@@ -129,13 +131,11 @@ async def listen(socket: WebSocket[Any, Any, Any], hub: Hub, c: Connection) -> N
             hub.metrics.refused.labels("big").inc()
             c.close("big")
             return
-        if not limit.allows("") or faults > 50:
+        if not limit.allows("") or not hub.messages.allows(asker.get()) or faults > 50:
             hub.metrics.refused.labels("too much").inc()
             c.close("too much")
             return
-        before = len(c.queue)
-        await hub.hear(c, raw)
-        if len(c.queue) > before and b'"malformed"' in c.queue[-1]:
+        if not await hub.hear(c, raw):
             faults += 1
 
 

@@ -10,23 +10,31 @@ import sqlite3
 import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from meccg.server.quick import NotOurs, QuickWriter, Wanted
+from meccg.server.line_writer import NotOurs, QuickWriter, Wanted
 from meccg.server.settings import Settings
 from meccg.server.tables import audit, games, lines, meta, metadata, seats, users
 
-HEAD = "0002"  # the last migration
+HEAD = "0006"  # the last migration
 Row = sa.Row[Any]
+ROOM = 4_200  # bytes for which there must be room: more than a page
+FAILURES = (OperationalError, InterfaceError, DBAPIError, sa.exc.TimeoutError, OSError, TimeoutError)
 
 
 class StoreAway(ConnectionError):
     """The database can't be reached or can't write: nothing was done."""
+
+
+class BadValue(ValueError):
+    """Something that the database can't hold, however often it is tried."""
 
 
 class Taken(RuntimeError):
@@ -39,6 +47,7 @@ class Store:
         self.engine: AsyncEngine = self._engine()
         self.away_since = 0.0
         self.quick: QuickWriter | None = None
+        self.name: AsyncConnection | None = None  # holds the lock on this server's name
         # SQLite has one writer at a time: who waits here waits in turn, and never in vain
         self.turn: AbstractAsyncContextManager[Any] = asyncio.Lock() if settings.alone else nullcontext()
 
@@ -86,7 +95,49 @@ class Store:
                 await c.execute(sa.text("SELECT pg_advisory_unlock(4711)"))
                 await c.commit()
 
+    async def claim_name(self, name: str, patience: float) -> bool:
+        """Be the only server of that name, as long as this process lives: the lock ends with its connection. A server that was
+        killed a moment ago may not be gone yet.
+        """
+        if self.settings.alone:
+            return True  # nobody else uses the file
+        until = time.monotonic() + patience
+        while not await self.keeps_name(name):
+            if time.monotonic() > until:
+                return False
+            await asyncio.sleep(0.5)
+        return True
+
+    async def keeps_name(self, name: str) -> bool:
+        if self.settings.alone:
+            return True
+        key = int.from_bytes(sha256(f"meccg server {name}".encode()).digest()[:8], "big", signed=True)
+        try:
+            if self.name is not None and not self.name.closed:
+                await self.name.execute(sa.text("SELECT 1"))
+                await self.name.commit()
+                return True
+            self.name = await self.engine.connect()
+            for word, n in (("idle", 10), ("interval", 5), ("count", 3)):  # a machine that is gone is noticed
+                await self.name.execute(sa.text(f"SET tcp_keepalives_{word} = {n}"))
+            got = (await self.name.execute(sa.text("SELECT pg_try_advisory_lock(:key)"), {"key": key})).scalar()
+            await self.name.commit()
+        except FAILURES as e:
+            await self._drop_name()
+            raise StoreAway(str(e).splitlines()[0]) from e
+        if not got:
+            await self._drop_name()
+        return bool(got)
+
+    async def _drop_name(self) -> None:
+        if self.name is not None:
+            with suppress(Exception):  # it may be broken in any way
+                await self.name.invalidate()
+                await self.name.close()
+        self.name = None
+
     async def stop(self) -> None:
+        await self._drop_name()
         if self.quick is not None:
             await asyncio.to_thread(self.quick.stop)
         await self.engine.dispose()
@@ -100,18 +151,23 @@ class Store:
             self.away_since = 0.0
         except IntegrityError:
             raise
-        except (OperationalError, InterfaceError, DBAPIError, sa.exc.TimeoutError, OSError, TimeoutError) as e:
-            self.away_since = self.away_since or time.monotonic()
-            raise StoreAway(str(e).splitlines()[0]) from e
+        except FAILURES as e:
+            raise self._failure(e) from e
+
+    def _failure(self, e: Exception) -> Exception:
+        """What a failure of the database is: its own, or that of what it was given."""
+        if isinstance(e, DBAPIError) and bad_value(e):
+            return BadValue("this holds something that can't be kept")
+        self.away_since = self.away_since or time.monotonic()
+        return StoreAway(str(e).splitlines()[0])
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self.engine.connect() as c:
                 yield c
-        except (OperationalError, InterfaceError, DBAPIError, sa.exc.TimeoutError, OSError, TimeoutError) as e:
-            self.away_since = self.away_since or time.monotonic()
-            raise StoreAway(str(e).splitlines()[0]) from e
+        except FAILURES as e:
+            raise self._failure(e) from e
 
     async def one(self, statement: Any) -> Row | None:
         async with self.read() as c:
@@ -125,11 +181,26 @@ class Store:
         async with self.write() as c:
             return (await c.execute(statement)).rowcount
 
+    async def put(self, table: sa.Table, keys: dict[str, Any], values: dict[str, Any], **first: Any) -> None:
+        """The row with these keys has these values from now on, whoever else puts it at the same time; `first`: what only a new
+        row gets.
+        """
+        insert = sqlite.insert if self.settings.alone else postgresql.insert
+        row = insert(table).values(**keys, **values, **first)
+        await self.do(row.on_conflict_do_update(index_elements=list(keys), set_=values))
+
     async def alive(self) -> bool:
+        """Whether there is room to write: a full disk can still be read."""
+        key = f"alive {sha256(self.settings.me.encode()).hexdigest()[:16]}"
         try:
-            async with asyncio.timeout(4), self.read() as c:
-                await c.execute(sa.text("SELECT 1"))
-        except (StoreAway, TimeoutError):
+            async with asyncio.timeout(4):
+                async with self.write() as c:
+                    await c.execute(meta.delete().where(meta.c.key == key))
+                    await c.execute(meta.insert().values(key=key, value=str(time.time())))
+                async with self.turn, self.engine.connect() as c:  # for more there must be room, which is not taken
+                    await c.execute(meta.update().where(meta.c.key == key).values(value="x" * ROOM))
+                    await c.rollback()
+        except (StoreAway, *FAILURES):
             return False
         self.away_since = 0.0
         return True
@@ -151,10 +222,7 @@ class Store:
 
     async def named(self, id: str, name: str) -> None:
         """A person gets a name; who was not known before is now."""
-        async with self.write() as c:
-            changed = await c.execute(users.update().where(users.c.id == id).values(name=name))
-            if not changed.rowcount:
-                await c.execute(users.insert().values(id=id, name=name, made=time.time()))
+        await self.put(users, {"id": id}, {"name": name}, made=time.time())
 
     async def note(self, what: str, user: str = "", game: str = "", address: str = "", detail: str = "") -> None:
         """A line of the audit log."""
@@ -178,6 +246,9 @@ class Store:
         newest = lines.select().where(lines.c.game == id, lines.c.said != "").order_by(lines.c.n.desc()).limit(most)
         return [mark for r in reversed(await self.all(newest)) for mark in r.said.split()]
 
+    async def keep_stops(self, id: str, seat: int, stops: str) -> None:
+        await self.do(seats.update().where(seats.c.game == id, seats.c.seat == seat).values(stops=stops))
+
     async def append(
         self, game: str, owner: str, first: int, new: Sequence[str], said: Sequence[str] = (), **changes: Any
     ) -> float:
@@ -193,7 +264,7 @@ class Store:
         try:
             async with self.write() as c:
                 update = games.update().where(games.c.id == game, games.c.owner == owner, games.c.length == first)
-                changed = await c.execute(update.values(length=first + len(rows), touched=now, **changes))
+                changed = await c.execute(update.values(**{"length": first + len(rows), "touched": now, **changes}))
                 if not changed.rowcount:
                     raise Taken(game)
                 if rows:
@@ -213,12 +284,18 @@ class Store:
             raise StoreAway(str(e)) from e
         return wanted.now
 
+    @property
+    def now(self) -> sa.ColumnElement[float]:
+        """The time by which leases end: that of the database, so that servers need not agree about it."""
+        if self.settings.alone:
+            return sa.literal(time.time(), sa.Float)
+        return sa.cast(sa.extract("epoch", sa.func.clock_timestamp()), sa.Float(53))
+
     async def lease(self, game: str, owner: str, seconds: float) -> str:
         """Take a game, if it is nobody's or its owner is gone; whose it is then."""
-        now = time.time()
         async with self.write() as c:
-            free = sa.or_(games.c.owner == "", games.c.owner == owner, games.c.lease < now)
-            await c.execute(games.update().where(games.c.id == game, free).values(owner=owner, lease=now + seconds))
+            free = sa.or_(games.c.owner == "", games.c.owner == owner, games.c.lease < self.now)
+            await c.execute(games.update().where(games.c.id == game, free).values(owner=owner, lease=self.now + seconds))
             row = (await c.execute(sa.select(games.c.owner).where(games.c.id == game))).first()
         return "" if row is None else str(row.owner)
 
@@ -228,12 +305,18 @@ class Store:
             return set()
         async with self.write() as c:
             mine = sa.and_(games.c.owner == owner, games.c.id.in_(ids))
-            await c.execute(games.update().where(mine).values(lease=time.time() + seconds))
+            await c.execute(games.update().where(mine).values(lease=self.now + seconds))
             return {str(r.id) for r in (await c.execute(sa.select(games.c.id).where(mine))).all()}
 
     async def release(self, ids: Sequence[str], owner: str) -> None:
         if ids:
             await self.do(games.update().where(games.c.owner == owner, games.c.id.in_(ids)).values(owner="", lease=0.0))
+
+
+def bad_value(e: DBAPIError) -> bool:
+    """Text with a NUL, too long a text, too big a number: class 22 of SQL, or what the driver finds by itself."""
+    state = str(getattr(e.orig, "sqlstate", None) or "")
+    return state.startswith("22") or isinstance(e, sa.exc.DataError) or "invalid input for query argument" in str(e.orig)
 
 
 def migrate(connection: sa.Connection) -> None:

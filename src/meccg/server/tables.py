@@ -36,6 +36,14 @@ tokens = Table(
     Column("hash", String(64), primary_key=True),
     Column("user", String(32), nullable=False, index=True),
     Column("made", Float, nullable=False),
+    Column("scope", String(10), nullable=False, server_default="play"),  # play, look
+)
+
+ended = Table(  # cookies that are no longer good
+    "ended",
+    metadata,
+    Column("mark", String(80), primary_key=True),  # of a cookie, or of a person: all that were made before
+    Column("at", Float, nullable=False, index=True),
 )
 
 decks = Table(
@@ -47,6 +55,31 @@ decks = Table(
     Column("deck", Text, nullable=False),
     Column("playable", Boolean, nullable=False),
     Column("touched", Float, nullable=False),
+)
+
+learned = Table(
+    "learned",
+    metadata,
+    Column("user", String(32), primary_key=True),
+    Column("lesson", String(40), primary_key=True),
+    Column("answers", Text, nullable=False),  # the right ones so far, as JSON
+    Column("done", Integer, nullable=False),  # how many they are
+    Column("touched", Float, nullable=False),
+)
+
+friends = Table(  # a line for each of the two
+    "friends",
+    metadata,
+    Column("user", String(32), primary_key=True),
+    Column("friend", String(32), primary_key=True),
+    Column("made", Float, nullable=False),
+)
+
+callings = Table(  # the link with which somebody finds friends
+    "callings",
+    metadata,
+    Column("code", String(40), primary_key=True),
+    Column("user", String(32), nullable=False, unique=True),
 )
 
 games = Table(
@@ -75,6 +108,7 @@ games = Table(
     Column("touched", Float, nullable=False),
     Column("owner", String(120), nullable=False),
     Column("lease", Float, nullable=False),
+    Column("inherited", Integer, nullable=False, server_default="0"),  # lines of another game with which it began
     Index("games_by_state", "state", "touched"),
     Index("games_by_owner", "owner"),
 )
@@ -93,6 +127,8 @@ seats = Table(
     Column("token", String(40), nullable=False),
     Column("nonce", String(80), nullable=False),
     Column("stops", Text, nullable=False),  # wire.Passing as JSON, or ""
+    Column("invited", String(32), nullable=False, server_default=""),  # the friend for whom it is kept
+    Index("seats_by_invited", "invited"),
 )
 
 lines = Table(

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import pickle
 from collections import OrderedDict
-from collections.abc import Callable
-from typing import Any
 
-from meccg.bots import BOTS, Bot, Budget, make_bot, seed_for
+from meccg.bots import BOTS, Advice, Bot, Budget, make_bot, seed_for
 from meccg.bots.counsel import worth_saying
 from meccg.cards.load import load_cards
+from meccg.server.services import Advised, Judged, Refused
 
 MOST_BOTS = 500
 
 
 class Thinker:
+    """The operations of a thinker (`services.Bots`)."""
+
     def __init__(self) -> None:
         load_cards()
         self.bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 
-    def operation(self, name: str) -> Callable[..., Any]:
-        return getattr(self, f"do_{name}")  # type: ignore[no-any-return]
+    def ready(self) -> bool:
+        return True
 
     def _bot(self, name: str, game: str, seat: int) -> Bot:
         """The bot of a seat, which remembers what it has in mind."""
@@ -32,12 +33,12 @@ class Thinker:
         self.bots.move_to_end(key)
         return self.bots[key]
 
-    def do_choose(self, name: str, game: str, seat: int, known: bytes, seconds: float) -> str:
+    def choose(self, name: str, game: str, seat: int, known: bytes, seconds: float) -> str:
         """The id of the option that the bot takes. The bytes come from an engine process of the same server."""
         view, decision = pickle.loads(known)
         return self._bot(name, game, seat).choose(view, decision, Budget(seconds=seconds))
 
-    def do_advise(self, game: str, seat: int, known: bytes, seconds: float) -> list[tuple[str, float, float, str]]:
+    def advise(self, game: str, seat: int, known: bytes, seconds: float) -> tuple[Advised, ...]:
         """What the best bot that gives advice thinks of the options; else only what the best bot would do."""
         view, decision = pickle.loads(known)
         budget = Budget(seconds=seconds)
@@ -45,7 +46,27 @@ class Thinker:
             bot = make_bot(name, seed_for(game, f"{seat}/hint"))
             advice = getattr(bot, "advice", None)
             if advice is not None:
-                return [(a.option, a.expected, a.win, a.why) for a in worth_saying(advice(view, decision, budget))]
+                found = worth_saying(advice(view, decision, budget))
+                return tuple(Advised(a.option, a.expected, a.win, a.why) for a in found)
         best = next(reversed(BOTS))
         chosen = make_bot(best, seed_for(game, f"{seat}/hint")).choose(view, decision, budget)
-        return [(chosen, 0.0, 0.0, f"{BOTS[best].name} would do this")]
+        return (Advised(chosen, 0.0, 0.0, f"{BOTS[best].name} would do this"),)
+
+    def judge(self, game: str, seat: int, known: bytes, chosen: str, seconds: float) -> Judged:
+        """What the best bot that gives advice thinks of a choice. If it did not try it at all, the next best says how much worse
+        it is than what he would have done.
+        """
+        view, decision = pickle.loads(known)
+        budget = Budget(seconds=seconds)
+        found: list[tuple[Advice, ...]] = []
+        for name in reversed(BOTS):
+            advice = getattr(make_bot(name, seed_for(game, f"{seat}/judge")), "advice", None)
+            if advice is None:
+                continue
+            found.append(advice(view, decision, budget))
+            mine = next((a for a in found[-1] if a.option == chosen), None)
+            if mine is not None:
+                first, other = found[0][0], found[-1][0]
+                lost = max(0.0, other.expected - mine.expected)
+                return Judged(first.option, first.win, round(lost, 2), round(max(0.0, other.win - mine.win), 3), first.why)
+        raise Refused("judge", "nobody can say anything about this choice")

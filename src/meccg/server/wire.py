@@ -9,18 +9,21 @@ first seat of yours is taken, `seat=-1` is an onlooker's.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from meccg.board.structs import Board, Face
+from meccg.board.structs import Tale as Tale
 from meccg.kernel.game import Reason
+from meccg.lessons.pages import Page
 from meccg.model.deck import Deck
 from meccg.model.facts import Facts
 from meccg.model.stats import Stats
 
 ONLOOKER = -1
 OPEN = -2  # looking back at a game with all hands on the table
+SERVER = -3  # whoever runs the server speaks: nobody else does, whatever he calls himself
 
 
 class Problem(Struct, frozen=True, omit_defaults=True):
@@ -53,6 +56,17 @@ class Credentials(Struct, frozen=True, forbid_unknown_fields=True):
     password: str
 
 
+class NewPassword(Struct, frozen=True, forbid_unknown_fields=True):
+    old: str
+    new: str
+
+
+class TokenWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a program may do with it: `play` all but what concerns the account, `look` nothing that changes anything."""
+
+    scope: Literal["play", "look"] = "play"
+
+
 class Token(Struct, frozen=True):
     """For programs: `Authorization: Bearer <token>` instead of cookie and X-CSRF. Shown once."""
 
@@ -65,6 +79,40 @@ class TokenHead(Struct, frozen=True):
 
     id: str
     made: float  # seconds since 1970
+    scope: str = "play"
+
+
+# --- lessons ------------------------------------------------------------------------------------------------------------
+
+
+class LessonHead(Struct, frozen=True):
+    """A lesson of the course, and how many of its steps you have done."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    steps: int
+    done: int = 0
+
+
+class LessonAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """The right answers so far, and one more: `on`, the number of an answer, the id of an option. With neither it begins anew."""
+
+    answers: tuple[str, ...] = ()
+    answer: str = ""
+
+
+class LessonWhy(Struct, frozen=True, forbid_unknown_fields=True):
+    answers: tuple[str, ...]
+    card: str
+
+
+class LessonTaken(Struct, frozen=True):
+    """Where one is in a lesson, and the right answers that led there."""
+
+    page: Page
+    answers: tuple[str, ...]
 
 
 # --- cards --------------------------------------------------------------------------------------------------------------
@@ -217,13 +265,14 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
     deck: str | Deck = ""
     name: str = ""
+    friend: str = ""  # of a seat for a friend: the id of one of yours, who finds the game in his list
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatWish, ...]
     length: int = 1  # a 1-, 2-, 3- or 4-deck game
     rules: str = "standard"  # or the-wizards: an edition, by its name in RULE_SETS
-    optional: tuple[str, ...] = ()  # optional rules: weakest_link, burglary, recently_visited, two_strikes, starter_decks
+    optional: tuple[str, ...] = ()  # optional rules, by the names in `making.OPTIONAL`: weakest_link, burglary ...
     name: str = ""
     clock: Clock | None = None
     private: bool = False
@@ -247,12 +296,15 @@ class SeatInfo(Struct, frozen=True, omit_defaults=True):
     you: bool = False
     here: bool = False  # yours, too, at the same screen
     present: bool = False
+    stand_in: bool = False  # a bot plays for him until he comes back
+    out: bool = False  # of the game
     link: str = ""  # for whoever made the game, while the seat is open
 
 
 class Fairness(Struct, frozen=True, omit_defaults=True):
     """The seed is SHA-256 of the secret and the nonces of the seats in their order, joined by "|"; `hash` is SHA-256 of the
-    secret and is known before the first shuffle; the rest is told when the game is over.
+    secret and is known before the first shuffle; the rest is told when the game is over. A game that goes on from another's step
+    has no hash: its cards were dealt before.
     """
 
     hash: str
@@ -295,6 +347,7 @@ class GameLists(Struct, frozen=True):
     open: tuple[GameHead, ...]
     watch: tuple[GameHead, ...]
     ended: tuple[GameHead, ...]  # mine that are over
+    invited: tuple[GameHead, ...] = ()  # in which a friend keeps a seat for you
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -309,7 +362,7 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True):
     elsewhere.
     """
 
-    step: int
+    step: Annotated[int, Meta(ge=0, le=1_000_000)]
     seat: int = 0
     seats: tuple[SeatWish, ...] = ()
     bot: str = ""
@@ -330,6 +383,72 @@ class Replay(Struct, frozen=True):
     marks: tuple[Mark, ...]
     viewer: int
     board: Board
+    astray: int = 0  # the turn from which on this is not what was played then: the program or its cards have changed since
+
+
+class TurningPoint(Struct, frozen=True):
+    """A choice with which a game turned, as a bot that looks ahead judges it."""
+
+    step: int  # to look at it, and to play on from there
+    turn: int
+    seat: int
+    asked: str
+    done: str  # what was chosen, in words
+    better: str  # what the bot would have done; "": the same
+    lost: float  # points that the choice was worse
+    before: int  # chance to win in 100, with the best choice
+    after: int  # ... when he was next asked
+    why: str
+
+
+class Turning(Struct, frozen=True):
+    """The turning points of a game that were found so far: `judged` of `of` choices were looked at."""
+
+    of: int
+    judged: int
+    points: tuple[TurningPoint, ...]
+    done: bool
+
+
+class Standing(Struct, frozen=True):
+    """How your games against somebody ended."""
+
+    who: str  # id of a bot
+    name: str
+    won: int
+    tied: int
+    lost: int
+
+
+class Friend(Struct, frozen=True):
+    """Somebody who has followed your link, or whose link you have followed, and how your games ended."""
+
+    id: str  # yours for him
+    name: str
+    here: bool  # at some table now
+    won: int
+    tied: int
+    lost: int
+
+
+class PlayersHome(Struct, frozen=True):
+    """What a player has done here, and with whom."""
+
+    results: tuple[Standing, ...]  # against each bot that one has met
+    friends: tuple[Friend, ...]
+    link: str  # who follows it can become your friend
+
+
+class Calling(Struct, frozen=True):
+    """A link to find friends with."""
+
+    name: str  # who has given it
+    mine: bool  # you yourself
+    known: bool  # you are friends already
+
+
+class Befriend(Struct, frozen=True, forbid_unknown_fields=True):
+    code: str
 
 
 class RecordLine(Struct, frozen=True, omit_defaults=True):
@@ -337,7 +456,7 @@ class RecordLine(Struct, frozen=True, omit_defaults=True):
 
     n: int  # from 0
     at: float  # seconds since 1970
-    do: str  # answer, undo, turn, ended (older games: resign)
+    do: str  # answer, undo, turn, anew, ended (older games: resign)
     seat: int = -1  # who chose, took back, or lost by how it ended
     key: str = ""  # of an answer: what was asked
     option: str = ""  # ... and what was chosen, with the engine's names of things: they are the same in every replay
@@ -345,6 +464,7 @@ class RecordLine(Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     digest: str = ""  # of the state at the beginning of the turn
     how: str = ""  # of an ending: resigned, time, absence, draw
+    seed: str = ""  # of chance that began anew
 
 
 class Upload(Struct, frozen=True, forbid_unknown_fields=True):
@@ -370,9 +490,9 @@ class Hello(Message, frozen=True, tag="hello"):
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """An answer to `board.question`. Several options of one question group are applied one after another, as long as each is
-    offered. `n`, here and in other messages, counts your messages: the very same message again is answered again (`done`) and
-    done once, even if the server was started anew in between. 0: not counted.
+    """An answer to `board.question`: so many of its options as it says (`min` to `max`: one), and nothing of any other question.
+    `n`, here and in other messages, counts your messages: the very same message again is answered again (`done`) and done once,
+    even if the server was started anew in between. 0: not counted.
     """
 
     n: int
@@ -402,9 +522,12 @@ class Draw(Message, frozen=True, tag="draw"):
 
 
 class Claim(Message, frozen=True, tag="claim"):
-    """The other has been away for long: the game is yours."""
+    """Somebody who is asked has been away for long: he is out, and of two the other has won; or a bot plays for him until he
+    comes back (`do`).
+    """
 
     n: int = 0
+    do: Literal["out", "bot"] = "out"
 
 
 class Chat(Message, frozen=True, tag="chat"):
@@ -425,12 +548,14 @@ class Hint(Message, frozen=True, tag="hint"):
 class Stops(Message, frozen=True, tag="stops"):
     """When to be asked. `mine`, `theirs`: windows of your own turn and of others' turns in which you want to be asked (ids as in
     `GET /api/stops`: all of them for every moment); null: in the usual moments, at a table with a poker face always. `until`:
-    pass from now on, until the next "step", "phase", "turn", or "" for no more. A field that is left out stays as it is.
+    pass from now on, until the next "step", "phase", "turn", or "" for no more. `hold`: be asked everything, whatever the stops
+    say, or no longer. A field that is left out stays as it is.
     """
 
     mine: tuple[str, ...] | Literal["keep"] | None = "keep"
     theirs: tuple[str, ...] | Literal["keep"] | None = "keep"
     until: Literal["keep", "", "step", "phase", "turn"] = "keep"
+    hold: bool | Literal["keep"] = "keep"
 
 
 class Rematch(Message, frozen=True, tag="rematch"):
@@ -481,18 +606,18 @@ class Passing(Struct, frozen=True):
     theirs: tuple[str, ...] | None = None
     until: str = ""
     now: bool = False  # you are passing at this moment: nothing is asked of you
+    hold: bool = False  # you are asked everything
 
 
-class Table(Telling, frozen=True, tag="table", omit_defaults=False):
-    """The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`."""
+class AroundBoard(Telling, frozen=True, omit_defaults=False):
+    """A table without its board."""
 
     seq: int  # grows
-    board: Board | None  # null until the game begins
     state: str = "playing"  # open, playing, over
     seats: tuple[SeatInfo, ...] = ()
     clocks: tuple[SeatClock, ...] = ()
     offers: tuple[Offer, ...] = ()
-    absent: tuple[int, ...] = ()  # who has been away so long that you may claim the game
+    absent: tuple[int, ...] = ()  # who has been away, or has done nothing, so long that you may claim the game
     stops: Passing = Passing()
     result: str = ""  # how it ended, in a sentence
     next: str = ""  # the rematch
@@ -500,9 +625,15 @@ class Table(Telling, frozen=True, tag="table", omit_defaults=False):
     delay: float = 0.0  # seconds that you are behind
 
 
+class Table(AroundBoard, frozen=True, tag="table", kw_only=True):
+    """The table as it is now, whole. The question to you is `board.question`, who else is asked is `board.waiting`."""
+
+    board: Board | None  # null until the game begins
+
+
 class Said(Telling, frozen=True, tag="chat"):
     n: int
-    seat: int  # -1: an onlooker
+    seat: int  # -1: an onlooker; -3: whoever runs the server
     name: str
     text: str
     at: float
@@ -514,11 +645,12 @@ class Reasons(Telling, frozen=True, tag="why"):
     reasons: tuple[Reason, ...] = ()  # none: it can be played
 
 
-class Advice(Struct, frozen=True):
+class Advice(Struct, frozen=True, omit_defaults=True):
     id: str  # of an option
     expected: float
     win: float
-    why: str
+    why: str  # what the bot reckons
+    argument: str = ""  # what speaks for it at the table
 
 
 class Advised(Telling, frozen=True, tag="hint"):

@@ -49,30 +49,22 @@ class Plan(Struct, frozen=True):
     limit: float = LIMIT  # seconds after which a bot that has not answered has lost
     options: Rules = STANDARD
     turns: int = TURNS  # after which a game is unfinished
+    mirrors: bool = True  # whether decks meet themselves, too
+    seats: int = 2  # of a table
 
     def pairs(self) -> tuple[tuple[str, str], ...]:
         """Who meets whom; a bot that is alone meets itself."""
         return tuple(combinations(self.bots, 2)) or ((self.bots[0], self.bots[0]),)
 
     def pairings(self) -> tuple[tuple[int, int], ...]:
-        """Which decks meet, in turn: different ones first, then each itself."""
+        """Which decks meet, in turn: different ones first, then each itself; a deck that is alone meets itself."""
         numbers = range(len(self.decks))
-        return (*combinations(numbers, 2), *((n, n) for n in numbers))
+        different, alike = tuple(combinations(numbers, 2)), tuple((n, n) for n in numbers)
+        return (*different, *alike) if self.mirrors or not different else different
 
     def match(self, number: int) -> Match:
         """The game of that number."""
-        pairs, pairings = self.pairs(), self.pairings()
-        deal, rest = divmod(number, 2 * len(pairs))
-        bots = pairs[rest // 2]
-        cycle, which = divmod(deal, len(pairings))
-        decks = pairings[which]
-        if cycle % 2:
-            decks = decks[::-1]
-        if rest % 2:
-            if bots[0] == bots[1]:
-                decks = decks[::-1]
-            else:
-                bots = bots[::-1]
+        deal, bots, decks = self._pair(number) if self.seats == 2 else self._several(number)
         chosen = [self.decks[d] for d in decks]
         return Match(
             number=number,
@@ -86,12 +78,38 @@ class Plan(Struct, frozen=True):
             options=self.options,
         )
 
+    def _several(self, number: int) -> tuple[int, tuple[str, ...], tuple[int, ...]]:
+        """The deal, who sits where and with which deck. Every deal is played once for each bot: all have every seat."""
+        deal, moved = divmod(number, len(self.bots))
+        bots = tuple(self.bots[(seat + moved) % len(self.bots)] for seat in range(self.seats))
+        return deal, bots, tuple((deal + seat) % len(self.decks) for seat in range(self.seats))
+
+    def _pair(self, number: int) -> tuple[int, tuple[str, ...], tuple[int, ...]]:
+        """The same of two: every deal is played from both seats."""
+        pairs, pairings = self.pairs(), self.pairings()
+        deal, rest = divmod(number, 2 * len(pairs))
+        bots = pairs[rest // 2]
+        cycle, which = divmod(deal, len(pairings))
+        decks = pairings[which]
+        if cycle % 2:
+            decks = decks[::-1]
+        if rest % 2:
+            if bots[0] == bots[1]:
+                decks = decks[::-1]
+            else:
+                bots = bots[::-1]
+        return deal, bots, decks
+
     def digest(self) -> str:
         """The same for the same plan: a name for its file."""
         return blake2b(_encode(self), digest_size=4).hexdigest()
 
     def size(self, games: int) -> int:
-        """How many games the arena has if every pair of bots plays so many (always an even number)."""
+        """How many games the arena has if every pair of bots plays so many (always an even number); of three or more at a table
+        so many in all, and as many as every deal needs.
+        """
+        if self.seats > 2:
+            return -(-games // len(self.bots)) * len(self.bots)
         return (games + 1) // 2 * 2 * len(self.pairs())
 
 
@@ -198,11 +216,14 @@ def difference(there: Plan, asked: Plan) -> str:
     if there.seed != asked.seed:
         return f"its seed is {there.seed}"
     if there.budget != asked.budget:
-        return f"its bots had {there.budget.seconds:g} s and {there.budget.processes} processes for a decision"
+        which = " of the processor" * there.budget.processor
+        return f"its bots had {there.budget.seconds:g} s{which} and {there.budget.processes} processes for a decision"
     if there.limit != asked.limit:
         return f"its bots had lost after {there.limit:g} s"
     if there.turns != asked.turns:
         return f"its games had {there.turns} turns at most"
+    if there.mirrors != asked.mirrors:
+        return "its decks met themselves, too" if there.mirrors else "its decks met others only"
     return "it was played by other rules"
 
 
@@ -219,36 +240,25 @@ def one_by_one(matches: list[Match]) -> Generator[Played, None, None]:
 
 
 def over_processes(jobs: int) -> Spread:
-    """In so many processes. If one of them dies, the games that were going on are played again, each alone: the one that kills
-    its process again is an error.
+    """In so many processes. If one of them dies, the game that was going on there is played again: if it kills its process again,
+    it is an error.
     """
 
     def spread(matches: list[Match]) -> Generator[Played, None, None]:
         from concurrent.futures import as_completed
-        from concurrent.futures.process import BrokenProcessPool
 
-        from meccg.sim.workers import given, workers
+        from meccg.workers.crew import ProcessDied
+        from meccg.workers.crew import jobs as processes
 
-        left = {m.number: m for m in matches}
-        while left:
-            alone: list[Match] = []
-            try:
-                with workers(min(jobs, len(left))) as pool:
-                    for future in as_completed(given(pool, play_match, left.values())):
-                        played = future.result()
-                        del left[played.number]
-                        yield played
-            except BrokenProcessPool:
-                alone = list(left.values())[: jobs + 1]  # games are begun in this order
-            for match in alone:
-                del left[match.number]
+        if not matches:
+            return
+        with processes(min(jobs, len(matches))) as pool:
+            games = {pool.submit(play_match, match): match for match in matches}
+            for future in as_completed(games):
                 try:
-                    with workers(1) as pool:
-                        (future,) = given(pool, play_match, [match])
-                        played = future.result()
-                except BrokenProcessPool:
-                    played = lost(match, "the process that played it died")
-                yield played
+                    yield future.result()
+                except ProcessDied:
+                    yield lost(games[future], "the process that played it died")
 
     return spread
 

@@ -14,6 +14,7 @@ from msgspec import Struct
 from meccg.bots import BotFailed, Budget, make_bot, seed_for
 from meccg.bots.base import LIMIT, THRIFTY
 from meccg.cards.load import load_cards
+from meccg.kernel.answers import verb_of
 from meccg.kernel.book import BOOK
 from meccg.kernel.run import Stuck
 from meccg.kernel.state import State
@@ -130,7 +131,7 @@ class _Hand:
                     self.turns[id] += 1
         for id in hand - self.now:
             self.drawn[s.card(id).card] += 1
-        used = option[0] not in ("discard", "put", "deck", "sideboard", "remove") if option else False
+        used = bool(option) and verb_of(option) not in ("discard", "put", "deck", "sideboard", "remove")
         for id in self.now - hand:
             self.leaves(s, id, used and id in option)
         self.now = hand
@@ -268,10 +269,10 @@ def run(all: Sequence[Trial], jobs: int = 1, each: Callable[[Seen], None] | None
     if jobs <= 1:
         note(map(played, all))
     else:
-        from meccg.sim.workers import given, workers
+        from meccg.workers.crew import jobs as processes
 
-        with workers(min(jobs, len(all))) as pool:
-            note(future.result() for future in given(pool, played, all))
+        with processes(min(jobs, len(all))) as pool:
+            note(future.result() for future in [pool.submit(played, trial) for trial in all])
     return out
 
 

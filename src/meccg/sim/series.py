@@ -160,11 +160,11 @@ def play_many(job: Job, jobs: int = 1, each: Callable[[Result], None] | None = N
     if jobs <= 1 or job.games <= 1:
         parts: Iterable[list[Result]] = [games_of(job)]
     else:
-        from meccg.sim.workers import given, workers
+        from meccg.workers.crew import jobs as processes
 
         pieces = [replace(job, first=i, step=jobs) for i in range(min(jobs, job.games))]
-        with workers(len(pieces)) as pool:
-            parts = [future.result() for future in given(pool, games_of, pieces)]
+        with processes(len(pieces)) as pool:
+            parts = [future.result() for future in [pool.submit(games_of, piece) for piece in pieces]]
     results = [r for part in parts for r in part]
     results.sort(key=lambda r: int(r.seed.rpartition("/")[2]))
     if each is not None:

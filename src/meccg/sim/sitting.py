@@ -71,9 +71,10 @@ class Seat:
         self.seat, self.bot, self.budget, self.limit = seat, bot, budget, limit
         self.asked, self.seconds, self.slowest = 0, 0.0, 0.0
         self.unwatched = hasattr(bot, "pick") or isinstance(bot, ProgramBot)  # does not think, or keeps the limit itself
+        self.now = time.perf_counter if isinstance(bot, ProgramBot) else budget.now
 
     def answers(self, s: State, ask: Ask) -> Option:
-        begun = time.perf_counter()
+        begun = self.now()
         if self.unwatched:
             option = answer_for(s, ask, self.bot, self.budget)
         else:
@@ -82,7 +83,7 @@ class Seat:
                     option = answer_for(s, ask, self.bot, self.budget)
             except TooLate as e:  # just when the answer was looked at
                 raise BotFailed(self.seat, f"{self.bot.name}: {e}") from None
-        spent = time.perf_counter() - begun
+        spent = self.now() - begun
         self.asked += 1
         self.seconds += spent
         self.slowest = max(self.slowest, spent)

@@ -116,7 +116,7 @@ def standing(results: Iterable[Played], sides: Sides, name: str, against: str, r
                 seconds += p.seconds[seat]
                 slowest = max(slowest, p.slowest[seat])
             forfeits += p.outcome == FORFEIT and p.fault == seat
-            if name in others:
+            if len(set(who)) == 1:
                 continue
             games += 1
             wins += p.winners == (seat,)
@@ -190,15 +190,23 @@ def fitted(results: Iterable[Played], sides: Sides) -> dict[str, float]:
     return {name: 400 * strength / math.log(10) for name, strength in now.items()}
 
 
+def ranks(p: Played, seats: int) -> list[int]:
+    """Who came in where: winners first; of three or more the rest by their points."""
+    by_points = seats > 2 and len(p.points) == seats and p.outcome in SCORED
+    order = [(seat not in p.winners, -p.points[seat] if by_points else 0) for seat in range(seats)]
+    return [sorted(set(order)).index(one) for one in order]
+
+
 def _met(results: Iterable[Played], sides: Sides) -> dict[str, list[tuple[str, float, int]]]:
     """For everybody whom he met, what he scored against him (a tie is half a win), in how many games."""
     scores: dict[str, dict[str, list[float]]] = {}
     for p in results:
         who = sides(p)
+        places = ranks(p, len(who))
         for seat, name in enumerate(who):
-            score = 1 / len(p.winners) if seat in p.winners else 0.0
-            for other in who[:seat] + who[seat + 1 :]:
-                if len(set(who)) == len(who):
+            for at, other in enumerate(who):
+                if other != name:
+                    score = 0.5 if places[seat] == places[at] else float(places[seat] < places[at])
                     scores.setdefault(name, {}).setdefault(other, []).append(score)
     return {name: [(other, sum(all), len(all)) for other, all in others.items()] for name, others in scores.items()}
 
@@ -232,12 +240,15 @@ def ratings(results: Iterable[Played], sides: Sides) -> dict[str, tuple[float, f
     now: dict[str, tuple[float, float]] = {}
     for p in sorted(results, key=lambda p: p.number):
         who = sides(p)
-        if len(set(who)) < len(who):
+        if len(set(who)) == 1:
             continue
         teams = [[model.rating(mu=now[name][0], sigma=now[name][1]) if name in now else model.rating()] for name in who]
-        ranks = [1.0 if seat in p.winners else 2.0 for seat in range(len(who))]
-        for name, (rated,) in zip(who, model.rate(teams, ranks=ranks), strict=True):
-            now[name] = (rated.mu, rated.sigma)
+        places = [float(rank) for rank in ranks(p, len(who))]
+        found: dict[str, list[tuple[float, float]]] = {}
+        for name, (rated,) in zip(who, model.rate(teams, ranks=places), strict=True):
+            found.setdefault(name, []).append((rated.mu, rated.sigma))
+        for name, several in found.items():  # who sits in several seats of a table has learned the mean of them
+            now[name] = (sum(mu for mu, _ in several) / len(several), sum(sigma for _, sigma in several) / len(several))
     return now
 
 

@@ -39,7 +39,7 @@ def board(game: Game, me: int, *, open_hands: bool = False) -> Iterator[Line]:
 def own(game: Game, me: int) -> Iterator[Line]:
     """One's own side alone, where the others matter little."""
     b = seen(game, me)
-    yield from placed([text.heading(b), *text.side(b, b.seats[me]), *text.hand(b, b.seats[me])])
+    yield from placed([text.heading(b), *text.side(b, text.seat_of(b, me)), *text.hand(b, text.seat_of(b, me))])
 
 
 def now(game: Game, me: int) -> Iterator[Line]:

@@ -18,8 +18,8 @@ def card_lines(facts: Facts) -> Iterator[Line]:
     for line in text:
         yield ("  ", line)
     if definition is None:
-        yield ("  ", ("Not playable yet", "warn"), ": its set is not in the game")
+        yield ("  ", ("Not playable yet", "warn"), ": nobody has written it yet")
     elif definition.done:
         yield ("  ", ("Playable", "good"))
     else:
-        yield ("  ", ("Not playable yet", "warn"), ": its behaviour is not complete")
+        yield ("  ", ("Not playable yet", "warn"), f": {definition.waiting()}")

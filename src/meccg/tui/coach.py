@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from meccg.board.argue import argument
 from meccg.bots import Advice, Budget, bot_id, make_bot, seed_for
 from meccg.bots.base import THRIFTY
 from meccg.bots.counsel import worth_saying
@@ -50,6 +51,9 @@ class Coach:
             number, words = menu.number(options[a.option])
             figures = f"  ({a.expected:+.1f} points, {100 * a.win:.0f} % to win)"
             yield (("Coach: " if place == 0 else "       ", "dim"), (number, "key"), f"  {words}", (figures, "dim"))
+            said = argument(s, ask, options[a.option])
+            if said:
+                yield (f"          {said}",)
             yield (("          " + a.why, "dim"),)
         if not self.explained:
             self.explained = True

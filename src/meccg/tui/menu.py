@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from difflib import get_close_matches
 from typing import Any
 
 from meccg.board.hints import hint
 from meccg.board.prompts import default
-from meccg.board.wording import offered
+from meccg.board.wording import offered_all
 from meccg.cards.pool import fold
+from meccg.kernel.answers import declares, things_of, use_of, verb_of
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Ask
 from meccg.tui.screen import Line
 
 Option = tuple[Any, ...]
 MANY = 12  # options that fit a screen
+LISTED = 60  # of more there is no list: a part of the name is typed
 FEW = 3  # so many of one source become one line, where there are many options
 
 
@@ -38,16 +40,9 @@ class Menu:
             self.entries = self._grouped(FEW if len(self.entries) > MANY else MANY // 2)
 
     def _each(self) -> list[Entry]:
-        """The options in sentences, each with its hint. Those that read the same are numbered: copies of a card."""
-        entries = [Entry(offered(self.s, self.ask, o), [o], hint(self.s, self.ask, o).words) for o in self.options]
-        same = Counter((e.words, e.hint) for e in entries)
-        seen: Counter[tuple[str, str]] = Counter()
-        for e in entries:
-            key = e.words, e.hint
-            if same[key] > 1:
-                seen[key] += 1
-                e.words += f" (number {seen[key]})"
-        return entries
+        """The options in sentences, each with its hint."""
+        words = offered_all(self.s, self.ask)
+        return [Entry(words[o], [o], hint(self.s, self.ask, o).words) for o in self.options]
 
     def _grouped(self, least: int) -> list[Entry]:
         groups: dict[Any, list[Entry]] = {}
@@ -68,12 +63,16 @@ class Menu:
     @staticmethod
     def _source(option: Option) -> tuple[str, int, str]:
         """What an option comes from: a card, or a mode of the rules."""
-        if len(option) > 2 and isinstance(option[1], str):
-            source = option[2] if isinstance(option[2], int) else NONE
-            return option[0], source, option[1] if source == NONE else ""
-        return option[0], next((x for x in option[1:] if isinstance(x, int)), NONE), ""
+        if declares(option):
+            use = use_of(option)
+            return use.verb, use.source, use.address if use.source == NONE else ""
+        things = things_of(option)
+        word = things[0] if len(things) > 1 and isinstance(things[0], str) else ""  # one of several ways, none like another
+        return verb_of(option), next((x for x in things if isinstance(x, int)), NONE), word
 
     def lines(self) -> list[Line]:
+        if len(self.entries) > LISTED:
+            return [((f"  {len(self.entries)} can be named: ", "dim"), ("type a name, or a part of it", "key"))]
         wide = len(str(len(self.entries)))
         default = self.default()
         out: list[Line] = []
@@ -96,6 +95,11 @@ class Menu:
             within, words = Menu(self.s, self.ask, tuple(e.options), grouped=False).number(option)
             return f"{n}, then {within}", words
         raise ValueError(f"{option} is not in this list")
+
+    def near(self, typed: str) -> list[str]:
+        """What somebody may have meant who typed what is not offered."""
+        words = {fold(e.words): e.words for e in self.entries}
+        return [words[w] for w in get_close_matches(fold(typed), words, n=3)]
 
     def find(self, typed: str) -> list[Option]:
         """The options that a number or words mean: one if it is clear, several for a group or an unclear word."""

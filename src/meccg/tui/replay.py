@@ -8,7 +8,7 @@ from meccg.board.build import ONLOOKER
 from meccg.cards.load import load_cards
 from meccg.kernel import record
 from meccg.kernel.game import Game
-from meccg.kernel.state import DICE
+from meccg.kernel.state import DICE, NOTE
 from meccg.tui.board import board, points
 from meccg.tui.news import YOU, ending, second_person
 from meccg.tui.screen import Screen
@@ -23,13 +23,17 @@ class Replay:
         load_cards()
         self.screen = screen or Screen()
         self.record = record.load(file)
-        self.steps = record.steps(self.record)
+        self.steps = record.steps(self.record, strict="positions")
         self.game: Game = next(self.steps)
         self.read = 0
+        self.astray = ""  # where and why the rest of the record can't be played
 
     def forward(self, *, tell: bool = True) -> bool:
-        """One line of the record; False at its end."""
-        game = next(self.steps, None)
+        """One line of the record; False at its end, or where it goes another way now."""
+        try:
+            game = next(self.steps, None)
+        except record.Diverged as e:
+            game, self.astray = None, str(e)
         if game is None:
             return False
         log = self.game.state.log or []
@@ -44,7 +48,7 @@ class Replay:
         """Everything that was told to anybody, in order."""
         out: list[tuple[int, str]] = []
         for turn, words, refs, _ in (self.game.state.log or [])[self.read :]:
-            if words == DICE:
+            if words == DICE or words.startswith(NOTE):
                 continue
             out.append((turn, words.format(*(name for _, name, _ in refs))))
         return out
@@ -66,6 +70,9 @@ class Replay:
 
     def end(self) -> None:
         s = self.game.state
+        if self.astray:
+            self.screen.line((f"The record goes another way from here on: {self.astray}", "warn"))
+            return
         if s.asks:
             self.screen.line(f"The record ends on turn {s.turn}; the game was not over.")
             return
@@ -85,7 +92,8 @@ def watch(file: Path, *, to_turn: int | None = None, whole: bool = False, screen
     out.line((decks, "title"), f", seed {replay.record.origin.seed}")
     if to_turn is not None:
         if not replay.to_turn(to_turn):
-            raise record.BadRecord(f"{file}: the game ends on turn {replay.game.state.turn}, it has no turn {to_turn}")
+            why = replay.astray or f"the game ends on turn {replay.game.state.turn}, it has no turn {to_turn}"
+            raise record.BadRecord(f"{file}: {why}")
         replay.table()
         return
     if whole:

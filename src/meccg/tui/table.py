@@ -10,7 +10,7 @@ from typing import Any
 
 from meccg.board.build import ONLOOKER
 from meccg.board.prompts import purpose, question
-from meccg.board.rail import phase_words
+from meccg.board.rail import ENDINGS, phase_words
 from meccg.bots import Bot, BotFailed, Budget, answer_for, check_bot, make_bot, seed_for, shown_name
 from meccg.bots.base import THRIFTY
 from meccg.cards.load import load_cards
@@ -19,14 +19,14 @@ from meccg.kernel import record
 from meccg.kernel.game import CannotUndo, Game
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
-from meccg.model.options import STANDARD
+from meccg.model.options import for_players
 from meccg.model.rows import Ask
 from meccg.rules.chain import DECLARING
 from meccg.tui.board import board, now, own, points
 from meccg.tui.cardtext import card_lines
 from meccg.tui.coach import Coach
 from meccg.tui.glossary import glossary
-from meccg.tui.menu import Menu, Option
+from meccg.tui.menu import LISTED, Menu, Option
 from meccg.tui.news import YOU, ending, second_person
 from meccg.tui.screen import Screen
 from meccg.tui.why import in_sight, why_lines
@@ -34,7 +34,7 @@ from meccg.tui.why import in_sight, why_lines
 PERSON = "you"
 ADVISER = "searcher"  # who is asked for a hint
 PROPOSED = ("draft", "starting characters", "leftover", "starting companies")  # in the order of the deck
-WHOLE_TABLE = ("organization phase", "movement/hazard phase", "Free Council")  # phases that begin with a look at it
+WHOLE_TABLE = ("organization phase", "movement/hazard phase", *ENDINGS)  # phases that begin with a look at it
 NUMBERED = ("b", "board", "hint")  # commands that speak of options by their numbers in the whole list
 
 COMMANDS = """\
@@ -72,10 +72,10 @@ class Again(Exception):
     """The state is another one now: ask anew."""
 
 
-def opened(file: Path) -> Game:
-    """A saved game, brought back to where it was."""
+def opened(file: Path) -> tuple[Game, str]:
+    """A saved game, brought back to where it was, and what there is to say about that."""
     load_cards()
-    return record.replay(record.load(file))
+    return record.resume(file)
 
 
 def seats_of(game: Game) -> tuple[str, ...]:
@@ -138,7 +138,7 @@ class Table:
         for seat in seats:
             if seat != PERSON:
                 check_bot(seat)
-        game = Game.new(decks, STANDARD.but(decks=length), seed=seed, names=names, seats=seats)
+        game = Game.new(decks, for_players("standard", len(seats)).but(decks=length), seed=seed, names=names, seats=seats)
         table = cls(game, seats, open_hands=open_hands, programs=True, coach=coach, budget=budget)
         table.read = 0
         table._welcome(decks, seed)
@@ -148,10 +148,10 @@ class Table:
 
     @classmethod
     def resumed(cls, file: Path, open_hands: bool = False) -> Table:
-        game = opened(file)
+        game, told = opened(file)
         assert game.origin is not None
         table = cls(game, seats_of(game), open_hands=open_hands)
-        table.screen.line(f"The game goes on from {file}.")
+        table.screen.line((f"{file}: {told}", "warn") if told else f"The game goes on from {file}.")
         return table
 
     @property
@@ -349,13 +349,18 @@ class Table:
             if len(found) == 1:
                 return found[0]
             if not found:
-                self.screen.line(
-                    (f"{typed!r} is not offered.", "warn"), f" Type a number from 1 to {len(menu.entries)}, or help."
-                )
+                self.screen.line((f"{typed!r} is not offered.", "warn"), f" {self._instead(menu, typed)}")
             else:
                 menu = Menu(self.s, ask, tuple(found), grouped=False)
                 self.screen.line("Which one? (Enter: back to all)")
                 self.screen.lines(menu.lines())
+
+    def _instead(self, menu: Menu, typed: str) -> str:
+        """What may be typed in place of what is not offered."""
+        if len(menu.entries) <= LISTED:
+            return f"Type a number from 1 to {len(menu.entries)}, or help."
+        near = menu.near(typed)
+        return f"Near: {', '.join(near)}." if near else "No card has such a name."
 
     # --- commands ----------------------------------------------------------------------------------------------------
 
@@ -450,14 +455,14 @@ class Table:
 
     def _resume(self, rest: str) -> None:
         try:
-            game = opened(Path(rest) if rest else autosave())
+            game, told = opened(Path(rest) if rest else autosave())
         except (record.BadRecord, record.Diverged, OSError) as e:
             why = f"{e.filename}: {e.strerror}" if isinstance(e, OSError) else str(e)
             self.screen.line((why, "warn"))
             return
         self.game, self.programs = game, False  # a file starts no programs
         self._sit(seats_of(game))
-        self.screen.line("The saved game goes on.")
+        self.screen.line((told, "warn") if told else "The saved game goes on.")
         raise Again
 
     def _quit(self, rest: str) -> None:

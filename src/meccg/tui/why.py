@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from meccg.board.whereto import whereto
 from meccg.cards.pool import fold
+from meccg.kernel.answers import things_of, verb_of
 from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.model.rows import PLAY, Ask, CardRow
@@ -26,10 +28,10 @@ def why_lines(s: State, ask: Ask, name: str = "") -> Iterator[Line]:
     if not window:
         yield ("This question must be answered first; cards are played when you are asked what you do or whether you respond.",)
         return
-    offered = {x for o in ask.options if o[0] != ON_GUARD for x in o[1:] if isinstance(x, int)}
+    offered = {x for o in ask.options if verb_of(o) != ON_GUARD for x in things_of(o) if isinstance(x, int)}
     if s.enclosing(Attack) is not None:
         yield ("An attack is going on: until it is over only what bears on it can be played.",)
-    if any(o[0] == ON_GUARD for o in ask.options):
+    if any(verb_of(o) == ON_GUARD for o in ask.options):
         yield ("Any card of your hand can be placed on-guard; what follows is about playing them.",)
     blocked = 0
     for id in cards:
@@ -73,4 +75,5 @@ def in_sight(s: State, seat: int, name: str) -> dict[str, str]:
 def reasons_for(s: State, ask: Ask, id: int, window: int) -> list[Why]:
     if s.card(id).zone == PLAY:
         return [Why(f"{s.name(id)} is in play and offers nothing at this moment")]
-    return explain(s, ask.seat, id, window)
+    hint = whereto(s, ask.seat, id)
+    return [*explain(s, ask.seat, id, window), *([Why(hint)] if hint else [])]

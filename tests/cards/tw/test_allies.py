@@ -1,29 +1,13 @@
-"""Allies of The Wizards."""
+"""Allies of The Wizards: what several of them have in common."""
 
-import msgspec
 import pytest
 
+from hazardplay import play_anyhow
 from ledger import rule
 from meccg.kernel.book import BOOK
+from meccg.parts.values import HAZARD_LIMIT, PROWESS, value
 from meccg.rules.scoring import scores
 from table import Table
-
-
-def finish(table: Table) -> None:
-    """Answer whatever is asked in the plainest way, to the end."""
-    while table.state.asks:
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
-def uses(table: Table) -> set[str]:
-    """The cards whose abilities are offered."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "use"}
-
-
-def because(table: Table, card: str) -> str:
-    """Why its abilities can't be used."""
-    return "; ".join(w.text for w in table.reasons(card, verb="use"))
-
 
 # --- what is printed ---------------------------------------------------------------------------------------------------------
 
@@ -35,6 +19,11 @@ def test_numbers(table: Table, ally: str, prowess: int, body: int, mind: int, mp
     table.hero.company("Gimli", allies={"Gimli": [ally]})
     assert [table.value(a, ally) for a in ("prowess", "body", "mind")] == [prowess, body, mind]
     assert scores(table.state, 0).by_type["ally"] == mp
+
+
+def finish_play(table: Table, card: str) -> None:
+    while table.asked == "respond" or table.card(card).zone != "play":
+        table.pass_()
 
 
 @pytest.mark.parametrize(
@@ -61,11 +50,6 @@ def test_where_they_are_found(table: Table, ally: str, at: str, may: bool) -> No
     table.leave_open()
 
 
-def finish_play(table: Table, card: str) -> None:
-    while table.asked == "respond" or table.card(card).zone != "play":
-        table.pass_()
-
-
 @pytest.mark.parametrize("ally", ["Gwaihir", "Gollum", "Quickbeam"])
 def test_unique(table: Table, ally: str) -> None:
     at = {"Gwaihir": "Eagles' Eyrie", "Gollum": "Moria", "Quickbeam": "Wellinghall"}[ally]
@@ -77,213 +61,6 @@ def test_unique(table: Table, ally: str) -> None:
     table.leave_open()
 
 
-# --- Quickbeam ---------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("fields", "struck"),
-    [
-        ({"automatic": True}, False),
-        ({"keyed": ("site type", "B"), "by_creature": True}, False),
-        ({"keyed": ("site", "Bree"), "by_creature": True}, False),
-        ({"keyed": ("region type", "w"), "by_creature": True}, True),
-        ({"keyed": ("region", "Fangorn"), "by_creature": True}, True),
-    ],
-)
-def test_quickbeam_is_safe_at_his_site(table: Table, fields: dict[str, object], struck: bool) -> None:
-    table.hero.company("Gimli", "Bilbo", allies={"Gimli": ["Quickbeam"]})
-    table.attack("orc", strikes=1, prowess=12, **fields)
-    assert table.offered("assign Quickbeam") == struck
-    assert table.offered("assign Gimli")
-    table.leave_open()
-
-
-# --- Gwaihir -----------------------------------------------------------------------------------------------------------------
-
-
-def fly(table: Table, to: str = "Minas Tirith", *, company: tuple[str, ...] = ("Gimli",), at: str = "Bree") -> None:
-    table.hero.company(*company, at=at, allies={company[0]: ["Gwaihir"]}).hand("a pastime")
-    table.organization()
-    table.chain("use Gwaihir")
-    table.then("Gwaihir discarded")
-    table.do(f"To {to}", passing=True)
-    if table.asked == "way":
-        table.do("special")
-    while table.state.asks:
-        table.pass_()
-
-
-@rule("AIO-F-0469", "CRF1-0305", "AIO-C-0421")
-def test_gwaihir_takes_a_company_far(table: Table) -> None:
-    fly(table)
-    table.movement("Gimli")
-    company = table.company("Gimli")
-    assert (company.way, company.path, company.regions) == ("special", "", ())
-    finish(table)
-    table.then("Gimli at Minas Tirith")
-
-
-def test_gwaihir_only_creatures_keyed_to_the_site(table: Table) -> None:
-    table.hazard.hand("Wolves", "Orc-patrol", "Orc-raiders", "Lost in the Wilderness")
-    fly(table, "Weathertop", at="Lórien")
-    table.movement("Gimli")
-    table.hero.pass_()
-    ways = {(table.state.name(o[2]), o[5]) for _, o in table.options() if o[0] == "play" and len(o) > 5}
-    assert ways
-    assert {way.partition(":")[0] for _, way in ways} == {"site type"}
-    table.leave_open()
-
-
-def test_gwaihir_no_restriction_if_the_company_goes_on_foot(table: Table) -> None:
-    table.hero.company("Gimli", at="Bree", allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
-    table.hazard.hand("Wolves")
-    table.organization()
-    table.chain("use Gwaihir")
-    table.do("To Rivendell", passing=True)
-    table.do("starter")
-    table.pass_all()
-    table.movement("Gimli")
-    table.hero.pass_()
-    assert table.offered("play Wolves")
-    table.leave_open()
-
-
-@pytest.mark.parametrize("to", ["Dol Guldur", "Mount Doom", "Barad-dûr", "Minas Morgul"])
-def test_gwaihir_not_into_shadow_lands_and_dark_domains(table: Table, to: str) -> None:
-    table.hero.company("Gimli", at="Edhellond", allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
-    table.organization()
-    table.chain("use Gwaihir")
-    while table.asked != "move":
-        table.pass_()
-    assert table.offered("To Blue Mountain Dwarf-hold")
-    assert not table.offered(f"To {to}")
-    table.leave_open()
-
-
-@pytest.mark.parametrize(
-    ("company", "may"),
-    [(("Gimli",), True), (("Gimli", "Éowyn"), True), (("Gimli", "Bilbo", "Frodo"), True), (("Gimli", "Éowyn", "Háma"), False)],
-)
-def test_gwaihir_for_a_company_of_two(table: Table, company: tuple[str, ...], may: bool) -> None:
-    """Two Hobbits count as one; he himself does not count."""
-    table.hero.company(*company, at="Bree", allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
-    table.organization()
-    assert uses(table) == ({"Gwaihir"} if may else set())
-    if not may:
-        assert "not of size 2 or less" in because(table, "Gwaihir")
-    table.leave_open()
-
-
-@rule("AIO-F-0469", "CRF1-0305")
-@pytest.mark.parametrize("phase", ["explored", "movement", "untap", "long_events", "end_of_turn"])
-def test_gwaihir_only_in_the_organization_phase(table: Table, phase: str) -> None:
-    table.hero.company("Gimli", at="Bree", allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
-    getattr(table, phase)()
-    assert not uses(table)
-    table.leave_open()
-
-
-@rule("AIO-F-0470", "AIO-C-0493")
-@pytest.mark.parametrize("at", ["Grey Havens", "Isengard"])
-def test_gwaihir_neither_to_nor_from_the_under_deeps(table: Table, monkeypatch: pytest.MonkeyPatch, at: str) -> None:
-    """As if Isengard lay there: from Grey Havens it is too far to walk."""
-    isengard = BOOK["TW-404"]
-    monkeypatch.setattr(isengard, "facts", msgspec.structs.replace(isengard.facts, under_deeps=True))
-    table.hero.company("Gimli", at=at, allies={"Gimli": ["Gwaihir"]}).hand("a pastime")
-    table.organization()
-    if at == "Isengard":
-        assert not uses(table)
-        assert "Under-deeps" in because(table, "Gwaihir")
-    else:
-        table.chain("use Gwaihir")
-        while table.asked != "move":
-            table.pass_()
-        assert table.offered("To Edoras")
-        assert not table.offered("To Isengard")
-    table.leave_open()
-
-
-# --- Gollum ------------------------------------------------------------------------------------------------------------------
-
-
-def sneaking(table: Table, *keyed: str, company: tuple[str, ...] = ("Gimli", "Balin"), tapped: tuple[str, ...] = ()) -> None:
-    table.hero.company(*company, allies={company[0]: ["Gollum"]}, tapped=list(tapped)).hand("Escape")
-    table.attack("dragon", strikes=2, prowess=15, keyed=keyed)
-
-
-@pytest.mark.parametrize("keyed", [("region type", "w"), ("region type", "ww"), ("region type", "s")])
-def test_gollum_cancels_an_attack(table: Table, keyed: tuple[str, ...]) -> None:
-    sneaking(table, *keyed)
-    table.do("use Gollum")
-    table.pass_all()
-    table.then("Gollum tapped", "Gimli untapped")
-    assert table.result == "canceled"
-
-
-@pytest.mark.parametrize("keyed", [("region type", "b"), ("region type", "d"), ("site type", "S"), ("region", "Rhudaur"), ()])
-def test_gollum_not_if_keyed_otherwise(table: Table, keyed: tuple[str, ...]) -> None:
-    sneaking(table, *keyed)
-    assert not uses(table)
-    assert "no attack keyed to a Wilderness or a Shadow-land" in because(table, "Gollum")
-    table.leave_open()
-
-
-def test_gollum_only_in_a_small_company(table: Table) -> None:
-    sneaking(table, "region type", "w", company=("Gimli", "Balin", "Éowyn"))
-    assert not uses(table)
-    assert "not of size 2 or less" in because(table, "Gollum")
-    table.leave_open()
-
-
-def test_gollum_only_untapped(table: Table) -> None:
-    sneaking(table, "region type", "w", tapped=("Gollum",))
-    assert not uses(table)
-    table.leave_open()
-
-
-def test_gollum_only_for_his_company(table: Table) -> None:
-    table.hero.company("Balin").company("Gimli", at="Bree", allies={"Gimli": ["Gollum"]}).hand("Escape")
-    table.attack("dragon", strikes=2, prowess=15, keyed=("region type", "w"), against="Balin")
-    assert not uses(table)
-    table.leave_open()
-
-
-@rule("AIO-F-0404", "AIO-H-0123", "CRF1-0298")
-def test_gollum_and_the_one_ring(table: Table) -> None:
-    """Nothing happens by itself."""
-    table.hero.company("Frodo", "Gimli", at="Moria", items={"Frodo": ["The One Ring"]}, allies={"Gimli": ["Gollum"]})
-    table.hero.hand("a pastime")
-    table.explored()
-    table.then("Gollum in play", "The One Ring in play")
-    table.chain("use Gollum on The One Ring")
-    table.then("Gollum discarded", "The One Ring discarded", "Frodo in play")
-    table.leave_open()
-
-
-def test_gollum_and_the_ring_of_another(table: Table) -> None:
-    table.hero.company("Gimli", at="Moria", allies={"Gimli": ["Gollum"]}).hand("a pastime")
-    table.hazard.company("Frodo", at="Moria", items={"Frodo": ["The One Ring"]})
-    table.explored("Gimli")
-    table.chain("use Gollum on The One Ring")
-    table.then("Gollum discarded", "The One Ring discarded")
-    table.leave_open()
-
-
-@pytest.mark.parametrize(
-    ("gollum", "ring", "tapped"), [("Rivendell", "Rivendell", False), ("Moria", "Bree", False), ("Moria", "Moria", True)]
-)
-def test_gollum_not_at_a_haven_nor_elsewhere_nor_tapped(table: Table, gollum: str, ring: str, tapped: bool) -> None:
-    table.hero.company("Gimli", at=gollum, allies={"Gimli": ["Gollum"]}, tapped=["Gollum"] if tapped else []).hand("a pastime")
-    table.hero.company("Frodo", at=ring, items={"Frodo": ["The One Ring"]})
-    table.explored("Gimli")
-    assert not uses(table)
-    table.leave_open()
-
-
-def test_gollum_is_a_scout(table: Table) -> None:
-    assert BOOK["TW-246"].facts.skills == ("scout",)
-
-
 # --- how they read -----------------------------------------------------------------------------------------------------------
 
 
@@ -293,9 +70,187 @@ def test_gollum_is_a_scout(table: Table) -> None:
         ("TW-251", "the bearer’s company may move to any non-Under-deeps site not in a Shadow-land or Dark-domain."),
         ("TW-251", "only creatures keyed to the site may be played against the bearer’s company."),
         ("TW-246", "tap this card: cancel an attack keyed to a Wilderness or a Shadow-land against this card’s company."),
-        ("TW-246", "If he and The One Ring are at one non-Haven site, tap this card: discard both."),
+        ("TW-246", "If he and The One Ring of yours are at one non-Haven site, tap this card: discard both."),
         ("TW-307", "Automatic-attacks and hazards keyed to the site may not strike it."),
     ],
 )
 def test_texts(card: str, text: str) -> None:
     assert text in BOOK[card].text()
+
+
+# --- Leaflock, Tom Bombadil --------------------------------------------------------------------------------------------------
+
+
+WARDENS = {"Leaflock": ("Wellinghall", "Edoras"), "Tom Bombadil": ("Old Forest", "Bree")}  # where he is, whither he goes along
+both = pytest.mark.parametrize("warden", WARDENS)
+
+
+@both
+@rule("AIO-F-0569", "AIO-G-0437")
+def test_warden_is_playable_at_one_site(table: Table, warden: str) -> None:
+    table.hero.company("Aragorn II", at=WARDENS[warden][0]).company("Éowyn", at="Bree").hand(warden, "a pastime")
+    table.explored("Éowyn")
+    table.cannot(f"play {warden}", because="not playable at this site")
+    table.finish()
+    table.explored("Aragorn II")
+    table.carry_out(f"play {warden}")
+    table.then(f"{warden} on Aragorn II")
+    table.finish()
+
+
+def moving(table: Table, warden: str, *hazards: str, companion: str = "Éowyn", **fields: object) -> None:
+    here, there = WARDENS[warden]
+    table.hero.company("Aragorn II", companion, at=here, allies={"Aragorn II": [warden]}, **fields)
+    table.hazard.hand(*hazards)
+    table.movement("Aragorn II", to=there, way="region")
+
+
+@both
+@rule("AIO-F-0570", "AIO-F-0573", "AIO-G-0440", "AIO-H-0124", "CRF1-0320", "CRF1-0405")
+def test_warden_cancels_the_attack_of_a_creature(table: Table, warden: str) -> None:
+    moving(table, warden, "Orc-patrol")
+    assert table.uses() == set()
+    play_anyhow(table, "Orc-patrol")
+    assert table.asked == "respond"
+    assert warden in table.uses()  # it may be cancelled before it attacks
+    table.pass_()
+    table.carry_out(f"use {warden}", passing=True)
+    table.then(f"{warden} tapped", "Orc-patrol discarded")
+    table.finish()
+
+
+@both
+@rule("AIO-F-0573", "AIO-G-0440")
+def test_warden_cancels_an_attack_that_has_begun(table: Table, warden: str) -> None:
+    here, there = WARDENS[warden]
+    table.hero.company("Aragorn II", "Éowyn", at=here, allies={"Aragorn II": [warden]})
+    row = table.plan("Aragorn II", there)
+    table.state.turn_up(row.destination)
+    table.state.put(table.company("Aragorn II").but(site=-1))
+    table.attack("orc", strikes=3, prowess=8, by_creature=True)
+    table.carry_out(f"use {warden}")
+    table.then(f"{warden} tapped")
+    assert table.result == "canceled"
+
+
+@both
+def test_warden_does_not_cancel_an_automatic_attack(table: Table, warden: str) -> None:
+    table.hero.company("Aragorn II", "Éowyn", at=WARDENS[warden][0], allies={"Aragorn II": [warden]}).hand(
+        "Concealment", "Dark Quarrels"
+    )
+    table.attack("orc", strikes=1, prowess=9, automatic=True)
+    assert table.offered("play Dark Quarrels")
+    assert table.uses() == set()
+    table.leave_open()
+
+
+@both
+@rule("AIO-F-0575", "AIO-G-0442", "AIO-F-0570", "AIO-G-0438", "AIO-H-0126")
+def test_warden_cancels_call_of_home_in_response(table: Table, warden: str) -> None:
+    moving(table, warden, "Call of Home")
+    table.hazard.do("play Call of Home on Éowyn", passing=True)
+    table.carry_out(f"use {warden}", passing=True)
+    table.then(f"{warden} tapped", "Call of Home discarded", "Éowyn in play")  # nobody rolled
+    table.finish()
+
+
+@both
+@rule("AIO-H-0126")
+def test_warden_cancels_whatever_was_declared_on_the_company(table: Table, warden: str) -> None:
+    moving(table, warden, "Lure of Expedience")
+    table.hazard.do("play Lure of Expedience on Éowyn", passing=True)
+    table.carry_out(f"use {warden}", passing=True)
+    table.then(f"{warden} tapped", "Lure of Expedience discarded")
+    table.finish()
+
+
+@both
+@rule("AIO-F-0574", "AIO-G-0441", "AIO-H-0125", "AIO-F-0578", "AIO-G-0445")
+def test_warden_ends_a_hazard_that_lies_on_a_companion(table: Table, warden: str) -> None:
+    moving(table, warden, corruption={"Éowyn": ["Lure of Expedience"]})
+    table.carry_out(f"use {warden} on Lure of Expedience", passing=True)
+    table.then(f"{warden} tapped", "Lure of Expedience discarded")
+    table.finish()
+
+
+@both
+@rule("AIO-F-0578", "AIO-G-0445", "AIO-H-0125")
+@pytest.mark.parametrize(("hazard", "on"), [("Weariness of the Heart", "Éowyn"), ("Lost in the Wilderness", ""), ("River", "")])
+def test_warden_ends_a_lasting_effect(table: Table, warden: str, hazard: str, on: str) -> None:
+    moving(table, warden, hazard)
+    eowyn, company = table.id("Éowyn"), table.company("Aragorn II").id
+    before = value(table.state, PROWESS, eowyn), value(table.state, HAZARD_LIMIT, company)
+    choices = [o for o in table.state.asks[0].options if o[0] == "play"]
+    while table.who != "hazard" or not any(o[0] == "play" for o in table.state.asks[0].options):
+        table.pass_()
+    choices = [o for o in table.state.asks[0].options if o[0] == "play" and (not on or o[4] == eowyn)]
+    table.do(choices[0])
+    table.settle()
+    table.carry_out(f"use {warden} on {hazard}", passing=True)
+    assert (value(table.state, PROWESS, eowyn), value(table.state, HAZARD_LIMIT, company)) == before
+    assert not any(st.env.source == table.id(hazard) for rows in table.state.standing.values() for st in rows)
+    table.then(f"{warden} tapped")
+    table.finish()
+
+
+@both
+@rule("AIO-F-0579", "AIO-G-0446")
+def test_warden_can_not_stop_a_nazgul_who_is_tapped(table: Table, warden: str) -> None:
+    table.hazard.events("Adûnaphel")
+    moving(table, warden)
+    table.hazard.do("use Adûnaphel on Éowyn", passing=True)
+    assert table.uses() == set()
+    table.through()
+    table.then("Éowyn tapped", f"{warden} untapped")
+    table.finish()
+
+
+@both
+@rule("AIO-H-0173", "CRF1-0406")
+def test_warden_can_not_stop_what_targets_nobody(table: Table, warden: str) -> None:
+    moving(table, warden, "Long Winter", "Awaken Denizens")
+    table.hazard.do("play Awaken Denizens", passing=True)
+    assert table.uses() == set()
+    table.through()
+    assert table.uses() == set()
+    assert "no hazard card in effect" in table.because(warden)
+    table.finish()
+
+
+@both
+@rule("AIO-F-0572", "AIO-G-0439")
+def test_warden_goes_home_if_the_company_goes_too_far(table: Table, warden: str) -> None:
+    table.hero.company("Aragorn II", at="Rivendell", allies={"Aragorn II": [warden]})
+    table.movement("Aragorn II", to="Lórien" if warden == "Tom Bombadil" else "Bree")
+    table.then(f"{warden} discarded")
+    table.finish()
+
+
+@both
+@rule("AIO-F-0572", "AIO-G-0439")
+def test_warden_goes_along_in_his_land(table: Table, warden: str) -> None:
+    moving(table, warden)
+    table.finish()
+    table.then(f"{warden} on Aragorn II", f"Aragorn II at {WARDENS[warden][1]}")
+
+
+@both
+@rule("AIO-F-0577", "AIO-G-0444")
+def test_warden_can_not_stop_what_a_creature_does_after_its_strike(table: Table, warden: str) -> None:
+    table.hero.company("Aragorn II", at=WARDENS[warden][0], allies={"Aragorn II": [warden]}, items={"Aragorn II": ["Star-glass"]})
+    table.state.put(table.company().but(faced=("“Bert” (Bûrat)",)))
+    id = table.new("TW-103", 1, "hand")
+    table.dice(2, 2)
+    table._begin()
+    table.start("CreatureAttack", card=id, company=table.company().id, hazard_player=1)
+    while table.asked != "assign strike" and table.asked != "stance":
+        if table.uses():
+            table.then(f"{warden} untapped")
+        table.pass_()
+    if table.asked == "assign strike":
+        table.do("assign Aragorn II")
+    table.do("tap")
+    if table.asked == "support":
+        table.do("no support")
+    table.finish()
+    table.then("Star-glass discarded", f"{warden} untapped")

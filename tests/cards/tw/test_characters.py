@@ -1,25 +1,16 @@
-"""Characters of The Wizards: their numbers, influence, corruption checks, and what they can do."""
+"""Characters of The Wizards: what several of them have in common."""
 
 import pytest
 
+from guests import Guests
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.model.rows import CompanyRow
+from meccg.model.rows import DISCARD, OUT, CompanyRow
 from meccg.parts.values import HAND_SIZE, value
+from meccg.rules.companies import company_size
 from meccg.rules.control import unused_di
 from meccg.rules.scoring import scores
 from table import Table
-
-
-def uses(table: Table) -> set[str]:
-    """The cards whose abilities are offered."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "use"}
-
-
-def because(table: Table, card: str) -> str:
-    """Why its abilities can't be used."""
-    return "; ".join(w.text for w in table.reasons(card, verb="use"))
-
 
 # --- what is printed ---------------------------------------------------------------------------------------------------------
 
@@ -103,7 +94,7 @@ def test_influence_against_factions(table: Table, who: str, faction: str, total:
     table.dice(7)
     table.explored()
     table.do(f"play {faction} by {who}")
-    number = facts.influence_number
+    number = facts.faction.influence_number
     assert f"{who} rolls 7 to influence: {total} against {number}" in table.log
     table.then(f"{faction} in play" if total > number else f"{faction} discarded")
 
@@ -145,52 +136,6 @@ def test_prowess_against(table: Table, who: str, race: str, prowess: int) -> Non
     table.attack(race, strikes=1, prowess=15)
     assert table.value("prowess", who, against=table.frame("Attack").uid) == prowess
     table.leave_open()
-
-
-@rule("AIO-F-0298", "AIO-H-0118", "CRF1-0290", "METW-0305")
-@pytest.mark.parametrize(
-    ("body", "roll", "result"), [(9, 6, "defeated"), (9, 5, "failed"), (10, 6, "defeated"), (10, 5, "failed")]
-)
-def test_eowyn_halves_the_body_of_a_nazgul(table: Table, body: int, roll: int, result: str) -> None:
-    table.hero.company("Éowyn")
-    table.dice(9, roll)
-    table.attack("nazgûl", strikes=1, prowess=15, body=body)
-    table.do("tap")
-    assert f"Body check of the strike: {roll} against 5" in table.log
-    assert table.result == result
-    assert table.value("body", "Éowyn") == 7
-
-
-@rule("AIO-F-0301")
-def test_eowyn_halves_the_body_of_her_own_strike_only(table: Table) -> None:
-    table.hero.company("Éowyn", "Gimli", at="Bree")
-    table.dice(9, 6, 12, 10)
-    table.attack("nazgûl", strikes=2, prowess=15, body=10)
-    table.do("strike against Éowyn")
-    table.do("tap")
-    table.do("tap")
-    assert [t for t in table.log if t.startswith("Body check")] == [
-        "Body check of the strike: 6 against 5",
-        "Body check of the strike: 10 against 10",
-    ]
-
-
-@rule("AIO-F-0299")
-def test_eowyn_against_a_ringwraith(table: Table) -> None:
-    table.hero.company("Éowyn", at="Bree")
-    table.dice(9, 6)
-    table.attack("ringwraith", strikes=1, prowess=15, body=9)
-    table.do("tap")
-    assert "Éowyn rolls 9: 17 against 15" in table.log
-    assert "Body check of the strike: 6 against 5" in table.log
-
-
-def test_eowyn_halves_nobody_elses_body(table: Table) -> None:
-    table.hero.company("Éowyn", at="Bree")
-    table.dice(12, 5)
-    table.attack("undead", strikes=1, prowess=11, body=9)
-    table.do("tap")
-    assert "Body check of the strike: 5 against 9" in table.log
 
 
 # --- corruption checks, points, hand size, home ------------------------------------------------------------------------------
@@ -264,135 +209,7 @@ def test_hobbits_come_at_home_only(table: Table, hobbit: str, at: str) -> None:
 )  # fmt: skip
 def test_home_sites(table: Table, who: str, home: str) -> None:
     table.hero.company(who, at=home)
-    assert [h.site for h in table.state.facts_of(table.id(who)).home_sites] == [home]
-
-
-# --- Gandalf -----------------------------------------------------------------------------------------------------------------
-
-
-@rule("AIO-E-0212", "ICH-0261")
-def test_gandalf_tests_a_gold_ring(table: Table) -> None:
-    table.hero.company("Gandalf", "Frodo", items={"Frodo": ["Precious Gold Ring"]}).hand("The One Ring", "a pastime")
-    table.dice(10)
-    table.organization()
-    table.chain("use Gandalf")
-    table.then("Gandalf tapped")
-    table.do("play The One Ring")
-    table.then("The One Ring on Frodo", "Precious Gold Ring discarded")
-    table.leave_open()
-
-
-@rule("AIO-F-0381", "AIO-H-0121", "CRF1-0293")
-def test_gandalf_only_in_his_company(table: Table) -> None:
-    table.hero.company("Gandalf", at="Bree").company("Frodo", at="Bree", items={"Frodo": ["Precious Gold Ring"]}).hand(
-        "a pastime"
-    )
-    table.organization()
-    assert not uses(table)
-    assert "no gold ring item in his company" in because(table, "Gandalf")
-    table.leave_open()
-
-
-def test_gandalf_only_untapped_and_only_gold_rings(table: Table) -> None:
-    table.hero.company("Gandalf", "Frodo", items={"Frodo": ["Lesser Ring"]}).hand("a pastime")
-    table.organization()
-    assert not uses(table)
-    table.leave_open()
-
-
-def test_gandalf_only_untapped(table: Table) -> None:
-    table.hero.company("Gandalf", items={"Gandalf": ["Precious Gold Ring"]}, tapped=["Gandalf"]).hand("a pastime")
-    table.organization()
-    assert not uses(table)
-    table.leave_open()
-
-
-def test_other_wizards_test_no_rings(table: Table) -> None:
-    table.hero.company("Saruman", items={"Saruman": ["Precious Gold Ring"]}).hand("a pastime")
-    table.organization()
-    assert not uses(table)
-    table.leave_open()
-
-
-# --- Saruman (his palantíri: test_items.py) ----------------------------------------------------------------------------------
-
-
-@rule("AIO-G-0321")
-def test_saruman_takes_a_spell_back(table: Table) -> None:
-    table.hero.company("Saruman", at="Isengard").discard("Vanishment", "Concealment", "Wizard's Fire").hand("a pastime")
-    table.end_of_turn()
-    table.chain("use Saruman")
-    assert sorted(table.offers()) == ["Vanishment", "Wizard’s Fire"]
-    table.do("Vanishment")
-    table.then("Saruman tapped", "Vanishment in hand", "Wizard's Fire discarded")
-    assert not uses(table)
-    table.leave_open()
-
-
-@rule("AIO-G-0321")
-def test_saruman_at_the_beginning_only(table: Table) -> None:
-    table.hero.company("Saruman", at="Isengard").discard("Vanishment").hand("a pastime")
-    table.end_of_turn()
-    assert uses(table) == {"Saruman"}
-    table.pass_()
-    assert not uses(table)
-    table.leave_open()
-
-
-@rule("AIO-G-0321")
-@pytest.mark.parametrize("phase", ["untap", "organization", "movement", "explored"])
-def test_saruman_not_in_another_phase(table: Table, phase: str) -> None:
-    table.hero.company("Saruman", at="Isengard").discard("Vanishment").hand("a pastime")
-    getattr(table, phase)()
-    assert not uses(table)
-    table.leave_open()
-
-
-@pytest.mark.parametrize(("tapped", "discard"), [(["Saruman"], "Vanishment"), ([], "Concealment")])
-def test_saruman_only_untapped_and_only_a_spell(table: Table, tapped: list[str], discard: str) -> None:
-    table.hero.company("Saruman", at="Isengard", tapped=tapped).discard(discard).hand("a pastime")
-    table.end_of_turn()
-    assert not uses(table)
-    table.leave_open()
-
-
-# --- Círdan ------------------------------------------------------------------------------------------------------------------
-
-
-def at_sea(table: Table, *keyed: str, company: tuple[str, ...] = ("Círdan", "Gimli"), **fields: object) -> None:
-    table.hero.company(*company, **fields).hand("Escape")
-    table.attack("man", strikes=2, prowess=12, keyed=keyed, against=company[0])
-
-
-def test_cirdan_cancels_an_attack_keyed_to_the_sea(table: Table) -> None:
-    at_sea(table, "region type", "c")
-    table.do("use Círdan")
-    table.pass_all()
-    table.then("Círdan tapped", "Gimli untapped")
-    assert table.result == "canceled"
-
-
-@rule("AIO-F-0193")
-@pytest.mark.parametrize("keyed", [("region", "Bay of Belfalas"), ("region type", "w"), ("site type", "R"), ()])
-def test_cirdan_only_if_keyed_by_type(table: Table, keyed: tuple[str, ...]) -> None:
-    at_sea(table, *keyed)
-    assert not uses(table)
-    assert "no attack keyed to a Coastal Sea against his company" in because(table, "Círdan")
-    table.leave_open()
-
-
-def test_cirdan_only_untapped(table: Table) -> None:
-    at_sea(table, "region type", "c", tapped=["Círdan"])
-    assert not uses(table)
-    table.leave_open()
-
-
-@rule("AIO-F-0194")
-def test_cirdan_only_in_his_company(table: Table) -> None:
-    table.hero.company("Círdan", at="Grey Havens")
-    at_sea(table, "region type", "c", company=("Gimli", "Bilbo"))
-    assert not uses(table)
-    table.leave_open()
+    assert [h.site for h in table.state.facts_of(table.id(who)).character.home_sites] == [home]
 
 
 # --- how they read -----------------------------------------------------------------------------------------------------------
@@ -405,9 +222,9 @@ def test_cirdan_only_in_his_company(table: Table) -> None:
         ("TW-181", "At the beginning of your end-of-turn phase, tap this card: return a spell in your discard pile to hand."),
         ("TW-181", "May tap to use a Palantír that he bears."),
         ("TW-137", "Tap this card: cancel an attack keyed to a Coastal Sea against his company."),
-        ("TW-137", "Your hand size is modified by +1 while he is at Grey Havens."),
+        ("TW-137", "Your hand size is modified by +1 while Círdan is at Grey Havens."),
         ("TW-120", "+2 direct influence against Rangers of the North."),
-        ("TW-147", "+6 prowess against Nazgûl attacks or Ringwraith attacks, whose body is halved (rounded up)."),
+        ("TW-147", "+6 prowess against Nazgûl or Ringwraith attacks, whose body is halved (rounded up)."),
         ("TW-152", "May come into play only at his home site unless he begins the game in play."),
         ("TW-136", "+5 direct influence against Galadriel."),
         ("TW-167", "-1 to his influence checks against factions."),
@@ -415,3 +232,38 @@ def test_cirdan_only_in_his_company(table: Table) -> None:
 )
 def test_texts(card: str, text: str) -> None:
     assert text in BOOK[card].text()
+
+
+# --- questions about characters ----------------------------------------------------------------------------------------------
+
+
+@rule("AIO-G-0576")
+@pytest.mark.parametrize("whose", ["hero", "hazard"])
+@pytest.mark.parametrize(("lost", "returns"), [(DISCARD, True), (OUT, False)])
+def test_who_is_discarded_may_return_and_who_is_eliminated_may_not(table: Table, whose: str, lost: str, returns: bool) -> None:
+    """His own player's copy, or another's."""
+    getattr(table, whose)._pile(lost, ("TW-159",))  # Gimli
+    table.hero.company("Legolas", at="Rivendell").hand("Gimli", "a pastime")
+    table.organization()
+    if returns:
+        assert table.offered("play Gimli")
+    else:
+        table.cannot("play Gimli#2", because="is unique")
+    table.leave_open()
+
+
+@rule("AIO-G-0580")
+@pytest.mark.parametrize(
+    ("members", "size"),
+    [(("Bilbo", "Frodo"), 1), (("Bilbo", "Frodo", "Merry"), 2), (("Gimli", "Legolas"), 2), (("Orc Sniffler", "Gorbag"), 1)],
+)
+def test_half_a_character_in_size_only(table: Table, guests: Guests, members: tuple[str, ...], size: int) -> None:
+    """Each of them faces a strike of his own."""
+    guests.invite("LE-33", "LE-11")
+    table.hero.company(*members, at="Moria")
+    table.hazard.hand("Silent Watcher")
+    assert company_size(table.state, table.company(members[0]).id) == size
+    table.movement(members[0])
+    table.hazard.play("play Silent Watcher")
+    table.finish(*[12] * len(members))
+    assert sum(" rolls 12: " in line for line in table.log) == len(members)

@@ -1,4 +1,4 @@
-"""Factions of The Wizards: where they are won, by what roll, and who is welcome there."""
+"""Factions of The Wizards."""
 
 import pytest
 
@@ -118,8 +118,45 @@ def test_unique(table: Table, faction: str) -> None:
     table.leave_open()
 
 
-@rule("CRF1-0010")
+@rule("AIO-C-0095")
 def test_influence_against_a_faction_controls_nobody(table: Table) -> None:
     """Thorin II has +2 against Dwarves and +2 against the Blue Mountain Dwarves, where Balin is at home."""
     table.hero.company("Thorin II", "Balin", at="Blue Mountain Dwarf-hold")
     assert unused_di(table.state, table.id("Thorin II"), table.id("Balin")) == 2 + 2
+
+
+# --- TW-193 Army of the Dead -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "walked", "at", "because"), [
+    ("Aragorn II", False, "Vale of Erech", "Aragorn II may not play"), ("Faramir", True, "Vale of Erech", "Faramir may not play"),
+    ("Aragorn II", True, "Edoras", "not playable at this site"),
+])  # fmt: skip
+def test_army_of_the_dead_only_by_aragorn_on_that_turn(table: Table, who: str, walked: bool, at: str, because: str) -> None:
+    table.hero.company(who, at=at).hand("Army of the Dead", "a pastime")
+    if walked:
+        table.state.mark(table.id(who), "walked the Paths of the Dead")
+    table.explored()
+    table.cannot("play Army of the Dead", because=because)
+    table.finish()
+
+
+@rule("AIO-F-0068")
+def test_army_of_the_dead_is_not_influenced_away(table: Table) -> None:
+    table.hazard.factions("Army of the Dead")
+    table.hero.company("Aragorn II", at="Vale of Erech").hand("a pastime")
+    table.explored()
+    table.cannot("influence")
+    table.finish()
+
+
+@rule("AIO-H-0153")
+def test_army_of_the_dead_may_disperse(table: Table) -> None:
+    table.hero.company("Aragorn II", "Elrond").factions("Army of the Dead")
+    table.hazard.hand("Muster Disperses")
+    table.dice(2)
+    table.movement()
+    table.hazard.do("play Muster Disperses on Army of the Dead", passing=True)
+    table.through()
+    table.then("Army of the Dead discarded")
+    table.finish()

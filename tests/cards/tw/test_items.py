@@ -1,40 +1,14 @@
-"""Items of The Wizards: what their bearers have of them, and what they can do with them."""
+"""Items of The Wizards: what several of them have in common."""
 
 import pytest
 
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.parts.predicates import GOLD_RING
-from meccg.parts.values import HAND_SIZE, PROWESS, value
-from meccg.rules.control import unused_di
 from meccg.rules.corruption import corruption_points
 from meccg.rules.scoring import scores
+from resourceplay import RINGS, able, corruption, points, store
 from table import Table
-
-
-def finish(table: Table) -> None:
-    """Answer whatever is asked in the plainest way, to the end."""
-    while table.state.asks:
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
-def uses(table: Table) -> set[str]:
-    """The cards whose abilities are offered."""
-    return {table.state.name(o[2]) for _, o in table.options() if o[0] == "use"}
-
-
-def because(table: Table, card: str) -> str:
-    """Why its abilities can't be used."""
-    return "; ".join(w.text for w in table.reasons(card, verb="use"))
-
-
-def points(table: Table, kind: str = "item") -> int:
-    return scores(table.state, 0).by_type[kind]
-
-
-def corruption(table: Table, who: str) -> int:
-    return corruption_points(table.state, table.id(who))
-
 
 # --- what is printed: bonuses with their maxima ------------------------------------------------------------------------------
 
@@ -74,27 +48,6 @@ def test_prowess(table: Table, item: str, who: str, prowess: int) -> None:
     assert table.value("prowess", who) == prowess
 
 
-@rule("AIO-G-0125", "CRF1-0358")
-@pytest.mark.parametrize(("who", "prowess"), [("Galadriel", 6), ("Annalena", 6), ("Éowyn", 4), ("Thorin II", 10), ("Elrond", 12)])
-def test_one_ring_at_most_doubles_the_printed_prowess(table: Table, who: str, prowess: int) -> None:
-    table.hero.company(who, items={who: ["The One Ring"]})
-    assert table.value("prowess", who) == prowess
-
-
-@pytest.mark.parametrize(("race", "prowess"), [("orc", 9), ("troll", 8)])
-def test_glamdring_against_orcs(table: Table, race: str, prowess: int) -> None:
-    table.hero.company("Boromir II", items={"Boromir II": ["Glamdring"]}).hand("Escape")
-    table.attack(race, strikes=1, prowess=15)
-    assert table.value("prowess", "Boromir II", against=table.frame("Attack").uid) == prowess
-    table.leave_open()
-
-
-def test_sting_is_a_weapon_like_others(table: Table) -> None:
-    """Of two weapons he uses the better one."""
-    table.hero.company("Boromir II", items={"Boromir II": ["Sting", "Narsil", "Sword of Gondolin"]})
-    assert table.value("prowess", "Boromir II") == 8
-
-
 @pytest.mark.parametrize(
     ("item", "who", "body"),
     [
@@ -117,7 +70,7 @@ def test_body(table: Table, item: str, who: str, body: int) -> None:
     assert table.value("body", who) == body
 
 
-@rule("AIO-F-0274", "CRF1-0278")
+@rule("AIO-F-0274", "AIO-H-0112")
 @pytest.mark.parametrize(
     ("item", "who", "di"),
     [
@@ -134,28 +87,11 @@ def test_direct_influence(table: Table, item: str, who: str, di: int) -> None:
     assert table.value("di", who) == di
 
 
-@rule("METW-0323", "AIO-C-0100")
+@rule("AIO-C-0100")
 def test_direct_influence_of_the_nine_walkers(table: Table) -> None:
     names = ("Gandalf", "Aragorn II", "Boromir II", "Legolas", "Gimli", "Frodo", "Sam Gamgee", "Merry", "Pippin")
     table.hero.company(*names, items={"Aragorn II": ["Narsil"], "Frodo": ["The One Ring"], "Gandalf": ["Lesser Ring"]})
     assert [table.value("di", n) for n in names] == [12, 4, 1, 2, 2, 6, 0, 1, 1]
-
-
-@pytest.mark.parametrize(("against", "di"), [("Legolas", 3 + 2), ("Gimli", 3), ("Éowyn", 3)])
-def test_elf_stone_against_elves(table: Table, against: str, di: int) -> None:
-    table.hero.company("Aragorn II", against, items={"Aragorn II": ["Elf-stone"]})
-    assert unused_di(table.state, table.id("Aragorn II"), table.id(against)) == di
-
-
-@pytest.mark.parametrize(
-    ("faction", "at", "total"), [("Wood-elves", "Thranduil's Halls", 7 + 3 + 2 + 0), ("Riders of Rohan", "Edoras", 7 + 3 + 1)]
-)
-def test_elf_stone_against_elf_factions(table: Table, faction: str, at: str, total: int) -> None:
-    table.hero.company("Aragorn II", at=at, items={"Aragorn II": ["Elf-stone"]}).hand(faction)
-    table.dice(7)
-    table.explored()
-    table.do(f"play {faction}")
-    assert any(t.startswith(f"Aragorn II rolls 7 to influence: {total} against") for t in table.log)
 
 
 @pytest.mark.parametrize("item", ["Elf-stone", "Elven Cloak"])
@@ -167,7 +103,7 @@ def test_not_two_on_one_character(table: Table, item: str) -> None:
     table.leave_open()
 
 
-@rule("METW-0323")
+@rule("AIO-C-0100")
 @pytest.mark.parametrize(
     ("item", "who", "mp", "cp"),
     [
@@ -209,7 +145,6 @@ def test_points(table: Table, item: str, who: str, mp: int, cp: int) -> None:
 # --- gold rings and what they prove to be ------------------------------------------------------------------------------------
 
 
-RINGS = ("The One Ring", "Dwarven Ring of Durin’s Tribe", "Magic Ring of Courage", "Lesser Ring")
 GOLD = {"Beautiful Gold Ring": (12, 10, 7), "Precious Gold Ring": (10, 8, 5)}
 
 
@@ -232,27 +167,13 @@ def test_gold_rings_have_their_tables(table: Table, ring: str, roll: int) -> Non
     table.leave_open()
 
 
-@rule("ICH-0260", "METW-0218")
+@rule("ICH-0260", "AIO-B-0259")
 @pytest.mark.parametrize("ring", RINGS)
 def test_rings_take_the_place_of_a_gold_ring(table: Table, ring: str) -> None:
     """They are not played in any other way."""
     table.hero.company("Gimli", at="Moria").hand(ring, "a pastime")
     table.explored()
-    table.cannot(f"play {ring}", because="METW-0218")
-    table.leave_open()
-
-
-@rule("METW-0219", "AIO-B-0260")
-@pytest.mark.parametrize(("company", "helps"), [("Elrond", True), ("Legolas", False)])
-def test_scroll_of_isildur(table: Table, company: str, helps: bool) -> None:
-    table.hero.company("Elrond", "Gimli", items={"Gimli": ["Precious Gold Ring"]}).company("Legolas", at="Bree")
-    table.hero.hand("Test of Form", *RINGS)
-    table.state.enter(table.new("TW-323", 0, "aside"), player=0, host=table.id(company), mode="", since=1)
-    table.dice(8)
-    table.organization()
-    table.chain("play Test of Form by Elrond")
-    assert f"Precious Gold Ring is tested: {10 if helps else 8}" in table.log
-    assert table.offered("play The One Ring") == helps
+    table.cannot(f"play {ring}", because="AIO-B-0259")
     table.leave_open()
 
 
@@ -270,392 +191,12 @@ def test_magic_rings_are_not_duplicated_on_a_character(table: Table) -> None:
 # --- storing -----------------------------------------------------------------------------------------------------------------
 
 
-def store(table: Table, item: str) -> None:
-    table.dice(12)
-    table.organization()
-    table.do("store")
-    if table.offered(item):
-        table.do(item)
-    while table.asked and not table.offered("a pastime"):
-        table._pass_once() or table._give(table.state.asks[0], table.state.asks[0].options[0])
-
-
 @pytest.mark.parametrize(("item", "mp"), [("Narsil", 3), ("Glamdring", 2), ("The Mithril-coat", 4), ("Dagger of Westernesse", 0)])
 def test_items_are_stored_at_a_haven(table: Table, item: str, mp: int) -> None:
     table.hero.company("Gimli", at="Rivendell", items={"Gimli": [item]}).hand("a pastime")
     store(table, item)
     table.then(f"{item} stored")
     assert points(table) == mp
-    table.leave_open()
-
-
-@rule("METW-0710", "AIO-E-0543", "AIO-E-0219")
-def test_the_one_ring_is_not_stored(table: Table) -> None:
-    table.hero.company("Gimli", at="Rivendell", items={"Gimli": ["The One Ring"]}).hand("a pastime")
-    table.organization()
-    assert not table.offered("store")
-    table.leave_open()
-
-
-@rule("METW-0711", "AIO-E-0544")
-@pytest.mark.parametrize(("at", "mp"), [("Iron Hill Dwarf-hold", 5), ("Blue Mountain Dwarf-hold", 5)])
-def test_book_of_mazarbul_is_stored_at_a_dwarf_hold(table: Table, at: str, mp: int) -> None:
-    table.hero.company("Balin", at=at, items={"Balin": ["Book of Mazarbul"]}).hand("a pastime")
-    assert points(table) == 1
-    store(table, "Book of Mazarbul")
-    table.then("Book of Mazarbul stored")
-    assert points(table) == mp
-    table.leave_open()
-
-
-# --- Elven Cloak -------------------------------------------------------------------------------------------------------------
-
-
-def cloak(table: Table, *keyed: str, creature: bool = True, tapped: bool = False) -> None:
-    table.hero.company("Beregond", items={"Beregond": ["Elven Cloak"]}, tapped=["Elven Cloak"] if tapped else [])
-    table.hero.hand("Dodge")
-    table.attack("giant", strikes=1, prowess=13, keyed=keyed, by_creature=creature)
-    table.do("tap")
-
-
-@rule("AIO-E-0283", "METW-0626", "AIO-F-0293", "AIO-H-0114", "CRF1-0285", "METW-0525")
-@pytest.mark.parametrize("symbols", ["w", "ww", "www"])
-def test_cloak_cancels_a_strike_keyed_to_wilderness(table: Table, symbols: str) -> None:
-    cloak(table, "region type", symbols)
-    table.do("use Elven Cloak")
-    table.pass_all()
-    table.then("Elven Cloak tapped", "Beregond untapped")
-    assert "The attack of the attacker is over" in table.log
-
-
-@rule("AIO-E-0284", "METW-0627", "AIO-H-0034", "METW-0508")
-@pytest.mark.parametrize(
-    "keyed", [("region type", "b"), ("region", "Rhudaur"), ("site type", "R"), ("site", "Moria"), ("region type", "s"), ()]
-)
-def test_cloak_not_if_keyed_otherwise(table: Table, keyed: tuple[str, ...]) -> None:
-    cloak(table, *keyed)
-    assert not uses(table)
-    assert "no strike by a creature keyed to a Wilderness against the bearer" in because(table, "Elven Cloak")
-    table.leave_open()
-
-
-def test_cloak_only_against_a_creature(table: Table) -> None:
-    cloak(table, "region type", "w", creature=False)
-    assert not uses(table)
-    table.leave_open()
-
-
-def test_cloak_only_untapped(table: Table) -> None:
-    cloak(table, "region type", "w", tapped=True)
-    assert not uses(table)
-    assert "you can’t tap this card" in because(table, "Elven Cloak").replace("'", "’")
-    table.leave_open()
-
-
-def test_cloak_only_for_its_bearer(table: Table) -> None:
-    table.hero.company("Beregond", "Gimli", items={"Beregond": ["Elven Cloak"]}).hand("Dodge")
-    table.attack("giant", strikes=1, prowess=13, keyed=("region type", "w"), by_creature=True)
-    table.do("assign Gimli")
-    table.do("tap")
-    table.do("no support")
-    assert not uses(table)
-    table.leave_open()
-
-
-# --- Healing Herbs -----------------------------------------------------------------------------------------------------------
-
-
-def herbs(table: Table, **fields: object) -> None:
-    table.hero.company("Bofur", "Beregond", "Balin", **{"items": {"Bofur": ["Healing Herbs"]}, **fields}).hand("a pastime")
-    table.organization()
-
-
-@rule("METW-0367")
-def test_herbs_heal(table: Table) -> None:
-    herbs(table, wounded=["Beregond"])
-    table.do("use Healing Herbs on Beregond")
-    table.then("Bofur tapped", "Healing Herbs discarded")  # at once
-    while table.asked == "respond":
-        table.pass_()
-    table.then("Beregond untapped")
-    table.leave_open()
-
-
-def test_herbs_untap(table: Table) -> None:
-    herbs(table, tapped=["Beregond"])
-    table.chain("use Healing Herbs on Beregond")
-    table.then("Bofur tapped", "Healing Herbs discarded", "Beregond untapped")
-    table.leave_open()
-
-
-@pytest.mark.parametrize("fields", [{"tapped": ["Bofur", "Beregond"]}, {"wounded": ["Bofur"], "tapped": ["Beregond"]}])
-def test_herbs_need_an_untapped_bearer(table: Table, fields: dict[str, object]) -> None:
-    herbs(table, **fields)
-    assert not uses(table)
-    assert "untapped" in because(table, "Healing Herbs")
-    table.leave_open()
-
-
-def test_herbs_need_somebody_who_needs_them(table: Table) -> None:
-    herbs(table)
-    assert not uses(table)
-    assert "no wounded character in his company" in because(table, "Healing Herbs")
-    table.leave_open()
-
-
-@rule("AIO-F-0477")
-def test_herbs_only_in_the_company(table: Table) -> None:
-    table.hero.company("Bofur", items={"Bofur": ["Healing Herbs"]}, at="Bree").company(
-        "Gimli", "Éowyn", tapped=["Gimli"], wounded=["Éowyn"]
-    )
-    table.hero.hand("a pastime")
-    table.organization()
-    assert not uses(table)
-    table.leave_open()
-
-
-@rule("METW-0524")
-def test_herbs_before_the_strike_is_assigned(table: Table) -> None:
-    table.hero.company("Bofur", "Beregond", at="Bree", items={"Bofur": ["Healing Herbs"]}, tapped=["Beregond"])
-    table.hazard.hand("Giant")
-    table.movement(to="Rivendell", path="ww")
-    table.choose("play Giant", passing=True)
-    table.choose("use Healing Herbs on Beregond", passing=True)
-    while table.asked in ("respond", "act"):
-        table.pass_()
-    table.then("Bofur tapped", "Beregond untapped")
-    assert table.asked == "assign strike"
-    assert table.offered("assign Beregond")
-    table.leave_open()
-
-
-@rule("AIO-D-0097", "METW-0475", "AIO-F-0478", "CRF1-0307")
-def test_herbs_do_not_stop_a_body_check(table: Table) -> None:
-    """There is no time for them between the wound and the body check."""
-    table.hero.company("Bofur", "Balin", at="Bree", items={"Bofur": ["Healing Herbs"]})
-    table.hazard.hand("Giant")
-    table.dice(2, 7)
-    table.movement(to="Rivendell", path="ww")
-    table.choose("play Giant", passing=True)
-    table.choose("assign Balin", passing=True)
-    table.choose("tap", passing=True)
-    table.do("no support")  # 4 + 2 against 13, body check 7 against 7
-    table.then("Balin wounded")
-    assert "Body check of Balin: 7 against 7" in table.log
-    table.choose("use Healing Herbs on Balin", passing=True)
-    while table.asked == "respond":
-        table.pass_()
-    table.then("Balin untapped", "Bofur tapped")
-    table.leave_open()
-
-
-# --- Potion of Prowess -------------------------------------------------------------------------------------------------------
-
-
-def test_potion_for_the_whole_company_until_the_end_of_the_turn(table: Table) -> None:
-    table.hero.company("Bilbo", "Gimli", items={"Bilbo": ["Potion of Prowess"]}, tapped=["Bilbo"]).company("Éowyn", at="Bree")
-    table.turn()
-    table.choose("use Potion of Prowess", passing=True)
-    table.then("Potion of Prowess discarded")
-    while table.asked == "respond":
-        table.pass_()
-    assert [table.value("prowess", w) for w in ("Bilbo", "Gimli", "Éowyn")] == [2, 6, 2]
-    finish(table)
-    assert [table.value("prowess", w) for w in ("Bilbo", "Gimli", "Éowyn")] == [1, 5, 2]
-
-
-def test_potion_against_a_strike(table: Table) -> None:
-    table.hero.company("Bilbo", "Gimli", items={"Bilbo": ["Potion of Prowess"]})
-    table.dice(7)
-    table.attack("troll", strikes=1, prowess=12)
-    table.pass_()
-    table.do("assign Gimli")
-    table.choose("tap", passing=True)
-    table.do("no support")
-    table.do("use Potion of Prowess")
-    assert "Gimli rolls 7: 13 against 12" in table.log
-
-
-# --- Shield of Iron-bound Ash ------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("used", [False, True])
-def test_shield_against_one_strike(table: Table, used: bool) -> None:
-    table.hero.company("Gimli", items={"Gimli": ["Shield of Iron-bound Ash"]})
-    table.dice(7, 7)
-    table.attack("troll", strikes=1, prowess=12)
-    table.do("tap")
-    table.do("use Shield of Iron-bound Ash" if used else "pass")
-    assert f"Gimli rolls 7: {12 + used} against 12" in table.log
-    table.then(f"Shield of Iron-bound Ash {'tapped' if used else 'untapped'}")
-    if not used:
-        table.state.chance = table.state.chance.but(script=())
-        return
-    table.attack("troll", strikes=1, prowess=11)
-    assert "Gimli rolls 7: 11 against 11" in table.log  # neither the shield nor he is untapped
-
-
-def test_shield_only_for_its_bearer(table: Table) -> None:
-    table.hero.company("Gimli", "Bilbo", items={"Bilbo": ["Shield of Iron-bound Ash"]}).hand("Dodge")
-    table.attack("troll", strikes=1, prowess=12)
-    table.do("assign Gimli")
-    table.do("tap")
-    table.do("no support")
-    assert not uses(table)
-    assert "no strike against the bearer" in because(table, "Shield of Iron-bound Ash")
-    table.leave_open()
-
-
-# --- Star-glass --------------------------------------------------------------------------------------------------------------
-
-
-def glass(table: Table, race: str, *dice: int, **fields: object) -> None:
-    table.hero.company("Sam Gamgee", "Gimli", items={"Sam Gamgee": ["Star-glass"]}, **fields).hand("Escape")
-    table.dice(*dice)
-    table.attack(race, strikes=1, prowess=12)
-
-
-def test_star_glass_cancels_an_attack_of_undead(table: Table) -> None:
-    glass(table, "undead", 5)
-    table.do("use Star-glass")
-    table.then("Sam Gamgee tapped")
-    table.pass_all()
-    assert "Corruption check of Sam Gamgee: 8 against 1" in table.log
-    table.then("Star-glass untapped", "Gimli untapped")
-    assert table.result == "canceled"
-
-
-@pytest.mark.parametrize("race", ["spider", "animal", "wolf"])
-def test_star_glass_weakens_spiders_animals_and_wolves(table: Table, race: str) -> None:
-    glass(table, race, 5)
-    table.do("use Star-glass")
-    while table.asked != "act" or "Corruption check of Sam Gamgee: 8 against 1" not in table.log:
-        table.pass_()
-    assert value(table.state, PROWESS, table.frame("Attack").uid) == 10
-    table.then("Sam Gamgee tapped")
-    table.leave_open()
-
-
-@pytest.mark.parametrize("race", ["orc", "nazgûl", "dragon", "man"])
-def test_star_glass_against_nobody_else(table: Table, race: str) -> None:
-    glass(table, race)
-    assert not uses(table)
-    assert "no attack by Undead against his company" in because(table, "Star-glass")
-    table.leave_open()
-
-
-def test_star_glass_needs_an_untapped_bearer(table: Table) -> None:
-    glass(table, "undead", tapped=["Sam Gamgee"])
-    assert not uses(table)
-    table.leave_open()
-
-
-def test_star_glass_only_for_the_company(table: Table) -> None:
-    table.hero.company("Gimli").company("Sam Gamgee", at="Bree", items={"Sam Gamgee": ["Star-glass"]}).hand("Escape")
-    table.attack("undead", strikes=1, prowess=12, against="Gimli")
-    assert not uses(table)
-    table.leave_open()
-
-
-# --- Athelas -----------------------------------------------------------------------------------------------------------------
-
-
-def athelas(table: Table, who: str = "Boromir II", **fields: object) -> None:
-    table.hero.company(who, "Bilbo", items={who: ["Athelas"]}, **fields).hand("a pastime")
-    table.organization()
-
-
-def test_athelas_heals_but_does_not_untap(table: Table) -> None:
-    athelas(table, wounded=["Bilbo"])
-    table.chain("use Athelas on Bilbo")
-    table.then("Bilbo tapped", "Boromir II tapped", "Athelas discarded")
-    table.leave_open()
-
-
-@pytest.mark.parametrize(
-    ("who", "fields", "reason"),
-    [
-        ("Gimli", {"wounded": ["Bilbo"]}, "Dúnadan"),
-        ("Boromir II", {"wounded": ["Bilbo"], "tapped": ["Boromir II"]}, "untapped"),
-        ("Boromir II", {"tapped": ["Bilbo"]}, "wounded character in his company"),
-        ("Boromir II", {"corruption": {"Bilbo": ["Lure of the Senses"]}}, "wounded character in his company"),
-    ],
-)
-def test_athelas_not(table: Table, who: str, fields: dict[str, object], reason: str) -> None:
-    athelas(table, who, **fields)
-    assert not uses(table)
-    assert reason in because(table, "Athelas")
-    table.leave_open()
-
-
-@pytest.mark.parametrize("bearer", ["Bilbo", "Aragorn II"])
-def test_athelas_in_the_hands_of_the_king(table: Table, bearer: str) -> None:
-    athelas(table, "Aragorn II", corruption={bearer: ["Lure of the Senses"]})
-    table.chain("use Athelas on Lure of the Senses")
-    table.then("Lure of the Senses discarded", "Aragorn II tapped", "Athelas discarded", "Bilbo untapped")
-    table.leave_open()
-
-
-# --- Torque of Hues ----------------------------------------------------------------------------------------------------------
-
-
-def torque(table: Table, *dice: int, **fields: object) -> None:
-    table.hero.company("Gimli", "Bilbo", items={"Gimli": ["Torque of Hues"]}, **fields).hand("Escape")
-    table.dice(*dice)
-    table.attack("dragon", strikes=2, prowess=20)
-
-
-def test_torque_cancels_an_attack(table: Table) -> None:
-    torque(table, 3)
-    table.do("use Torque of Hues")
-    table.then("Gimli tapped", "Torque of Hues tapped")
-    table.pass_all()
-    assert "Corruption check of Gimli: 3 against 2" in table.log
-    table.then("Bilbo untapped")
-    assert table.result == "canceled"
-
-
-@pytest.mark.parametrize("tapped", ["Gimli", "Torque of Hues"])
-def test_torque_must_be_tapped_and_its_bearer(table: Table, tapped: str) -> None:
-    torque(table, tapped=[tapped])
-    assert not uses(table)
-    table.leave_open()
-
-
-# --- Palantír of Annúminas ---------------------------------------------------------------------------------------------------
-
-
-@rule("AIO-G-0320", "AIO-H-0161", "CRF1-0386")
-@pytest.mark.parametrize("pile", ["deck", "discard"])
-def test_palantir_finds_a_card_for_sages(table: Table, pile: str) -> None:
-    table.hero.company("Saruman", items={"Saruman": ["Palantír of Annúminas"]}).hand("a pastime")
-    getattr(table.hero, pile)("Test of Form", "Concealment", "Ford", "Muster")
-    table.dice(7)
-    table.organization()
-    table.chain("use Palantír of Annúminas")
-    table.then("Saruman tapped", "Palantír of Annúminas tapped")
-    assert sorted(table.offers()) == ["None", "Test of Form"]
-    table.do("Test of Form")
-    table.pass_all() if table.asked == "respond" else None
-    table.then("Test of Form in hand")
-    assert "Corruption check of Saruman: 7 against 2" in table.log
-    table.leave_open()
-
-
-@rule("AIO-H-0162", "CRF1-0387")
-def test_palantir_must_be_borne_by_saruman(table: Table) -> None:
-    table.hero.company("Saruman", "Gimli", items={"Gimli": ["Palantír of Annúminas"]}).hand("a pastime").discard("Test of Form")
-    table.organization()
-    assert not uses(table)
-    table.leave_open()
-
-
-@pytest.mark.parametrize("tapped", ["Saruman", "Palantír of Annúminas"])
-def test_palantir_needs_an_untapped_saruman(table: Table, tapped: str) -> None:
-    table.hero.company("Saruman", items={"Saruman": ["Palantír of Annúminas"]}, tapped=[tapped]).hand("a pastime")
-    table.hero.discard("Test of Form")
-    table.organization()
-    assert not uses(table)
     table.leave_open()
 
 
@@ -677,225 +218,6 @@ def test_magic_rings_give_a_skill(table: Table, ring: str, who: str, skill: str)
     table.leave_open()
 
 
-def steal_away(table: Table, who: str, **fields: object) -> None:
-    table.hero.company(who, "Balin", items={who: ["Magic Ring of Stealth"]}, **fields).hand("Dodge")
-    table.attack("giant", strikes=1, prowess=15)
-    table.do(f"assign {who}")
-    table.choose("tap") if table.offered("tap") else None
-    table.do("no support")
-
-
-@rule("AIO-E-0067", "AIO-E-0070", "CRF1-0120", "CRF1-0121")
-def test_ring_of_stealth_cancels_a_strike(table: Table) -> None:
-    steal_away(table, "Bilbo")
-    table.do("use Magic Ring of Stealth")
-    table.then("Magic Ring of Stealth tapped")
-    table.pass_all()
-    table.then("Bilbo untapped")
-    table.attack("giant", strikes=1, prowess=15)
-    table.do("assign Bilbo")
-    table.do("tap")
-    table.do("no support")
-    assert not uses(table)  # it is tapped
-    table.leave_open()
-
-
-@rule("AIO-E-0067", "CRF1-0120")
-def test_ring_of_stealth_only_for_one_who_was_a_scout_before(table: Table) -> None:
-    steal_away(table, "Gimli")
-    assert not uses(table)
-    assert "scout" in because(table, "Magic Ring of Stealth")
-    table.leave_open()
-
-
-# --- Dwarven Ring of Durin's Tribe -------------------------------------------------------------------------------------------
-
-
-def delve(table: Table, who: str, *dice: int, site_tapped: bool = True, **fields: object) -> None:
-    ring = "Dwarven Ring of Durin’s Tribe"
-    table.hero.company(who, "Éowyn", at="Moria", items={who: [ring]}, site_tapped=site_tapped, **fields).hand("a pastime")
-    table.dice(*dice)
-    table.explored()
-
-
-def test_dwarven_ring_untaps_the_site(table: Table) -> None:
-    delve(table, "Balin", 4)
-    table.do("use Dwarven Ring of Durin’s Tribe")
-    table.then("Balin tapped")
-    while table.asked and "Corruption check of Balin: 6 against 5" not in table.log:
-        table.pass_()
-    table.then("Moria untapped", "Balin in play")
-    table.leave_open()
-
-
-@pytest.mark.parametrize(("who", "fields"), [("Bilbo", {}), ("Balin", {"tapped": ["Balin"]}), ("Balin", {"site_tapped": False})])
-def test_dwarven_ring_not(table: Table, who: str, fields: dict[str, object]) -> None:
-    delve(table, who, **fields)
-    assert not uses(table)
-    table.leave_open()
-
-
-# --- The One Ring ------------------------------------------------------------------------------------------------------------
-
-
-@rule("AIO-G-0123", "AIO-G-0124")
-def test_one_ring_weighs_on_all_in_the_company(table: Table) -> None:
-    table.hero.company("Frodo", "Sam Gamgee", "Gimli", items={"Frodo": ["The One Ring"], "Gimli": ["Star-glass"]})
-    table.hero.company("Éowyn", at="Bree", items={"Éowyn": ["Star-glass"]})
-    assert [corruption(table, w) for w in ("Frodo", "Sam Gamgee", "Gimli", "Éowyn")] == [7, 1, 2, 1]
-    table.dice(7)
-    table.corruption_check("Gimli")
-    table.pass_all()
-    assert "Corruption check of Gimli: 7 against 2" in table.log  # the roll is not changed
-
-
-def slip_on(table: Table, race: str, *dice: int, strikes: int = 1) -> None:
-    table.hero.company("Frodo", "Gimli", items={"Frodo": ["The One Ring"]}).hand("Dodge")
-    table.dice(*dice)
-    table.attack(race, strikes=strikes, prowess=15)
-
-
-@rule("AIO-G-0126")
-def test_one_ring_cancels_a_strike(table: Table) -> None:
-    slip_on(table, "orc", 6)
-    table.do("assign Frodo")
-    table.do("tap")
-    table.do("no support")
-    table.do("use The One Ring")
-    table.pass_all()
-    assert "Corruption check of Frodo: 8 against 7" in table.log  # 6 + 4 - 2
-    table.then("Frodo untapped", "The One Ring untapped")
-
-
-def test_one_ring_and_a_failed_check(table: Table) -> None:
-    slip_on(table, "orc", 5)
-    table.do("assign Frodo")
-    table.do("tap")
-    table.do("no support")
-    table.do("use The One Ring")
-    table.pass_all()
-    table.then("Frodo discarded")
-    table.leave_open()
-
-
-@rule("AIO-G-0126")
-def test_one_ring_only_for_its_bearer(table: Table) -> None:
-    slip_on(table, "orc")
-    table.do("assign Gimli")
-    table.do("tap")
-    table.do("no support")
-    assert not uses(table)
-    table.leave_open()
-
-
-@pytest.mark.parametrize("race", ["undead", "nazgûl"])
-def test_one_ring_not_against_undead_and_nazgul(table: Table, race: str) -> None:
-    slip_on(table, race)
-    table.do("assign Frodo")
-    table.do("tap")
-    table.do("no support")
-    assert not uses(table)
-    assert "not by Undead or Nazgûl" in because(table, "The One Ring")
-    table.leave_open()
-
-
-@rule("AIO-G-0127", "AIO-H-0154", "CRF1-0357")
-def test_one_ring_again_in_the_same_turn(table: Table) -> None:
-    table.hero.company("Frodo", items={"Frodo": ["The One Ring"]})
-    table.dice(9, 9)
-    for _ in range(2):
-        table.attack("orc", strikes=1, prowess=15)
-        table.do("tap")
-        table.chain("use The One Ring")
-        table.then("Frodo untapped")
-    assert table.log.count("Corruption check of Frodo: 11 against 7") == 2
-
-
-@rule("AIO-D-0324")
-@pytest.mark.parametrize(("roll", "stays"), [(2, False), (3, False), (4, True)])
-def test_frodo_with_the_one_ring_alone(table: Table, roll: int, stays: bool) -> None:
-    table.hero.company("Frodo", items={"Frodo": ["The One Ring"]})
-    table.dice(roll)
-    table.corruption_check("Frodo")
-    table.then("Frodo in play" if stays else "Frodo discarded")
-
-
-@rule("AIO-D-0325")
-@pytest.mark.parametrize(("roll", "fate"), [(2, "eliminated"), (3, "discarded"), (4, "discarded"), (5, "untapped")])
-def test_frodo_with_a_dagger(table: Table, roll: int, fate: str) -> None:
-    table.hero.company("Frodo", items={"Frodo": ["The One Ring", "Dagger of Westernesse"]})
-    table.dice(roll)
-    table.corruption_check("Frodo")
-    table.then(f"Frodo {fate}")
-
-
-@rule("AIO-D-0326")
-@pytest.mark.parametrize(("roll", "fate"), [(6, "eliminated"), (7, "discarded"), (8, "discarded"), (9, "untapped")])
-def test_frodo_with_a_morgul_knife(table: Table, roll: int, fate: str) -> None:
-    table.hero.company(
-        "Frodo", items={"Frodo": ["The One Ring", "Dagger of Westernesse"]}, corruption={"Frodo": ["Morgul-knife"]}
-    )
-    table.dice(roll)
-    table.corruption_check("Frodo")
-    table.then(f"Frodo {fate}")
-
-
-@rule("AIO-D-0328")
-@pytest.mark.parametrize(("roll", "fate"), [(4, "eliminated"), (5, "discarded"), (6, "discarded"), (7, "untapped")])
-def test_frodo_with_what_bilbo_gave_him(table: Table, roll: int, fate: str) -> None:
-    table.hero.company("Frodo", items={"Frodo": ["The One Ring", "Sting", "The Mithril-coat"]})
-    assert corruption(table, "Frodo") == 10
-    table.dice(roll)
-    table.corruption_check("Frodo")
-    table.then(f"Frodo {fate}")
-
-
-# --- Book of Mazarbul --------------------------------------------------------------------------------------------------------
-
-
-@rule("AIO-F-0162", "CRF1-0265", "CRF1-0204", "METW-0112", "METW-0221")
-def test_book_of_mazarbul_and_a_sage(table: Table) -> None:
-    table.hero.company("Balin", items={"Balin": ["Book of Mazarbul"]}, tapped=["Balin"]).hand("a pastime")
-    table.organization()
-    assert value(table.state, HAND_SIZE, 0) == 8
-    table.chain("use Book of Mazarbul")
-    table.then("Book of Mazarbul tapped", "Balin tapped")
-    assert not uses(table)
-    assert (value(table.state, HAND_SIZE, 0), value(table.state, HAND_SIZE, 1)) == (9, 8)
-    table.do("stays", passing=True)
-    table.pass_all()
-    table.untap()
-    assert value(table.state, HAND_SIZE, 0) == 8
-    table.then("Book of Mazarbul untapped")
-    finish(table)
-    table.organization()
-    assert table.offered("use Book of Mazarbul")
-    table.leave_open()
-
-
-def test_book_of_mazarbul_only_with_a_sage(table: Table) -> None:
-    table.hero.company("Gimli", "Balin", items={"Gimli": ["Book of Mazarbul"]}).hand("a pastime")
-    table.organization()
-    assert not uses(table)
-    assert "sage" in because(table, "Book of Mazarbul")
-    table.leave_open()
-
-
-def test_book_of_mazarbul_only_in_the_organization_phase(table: Table) -> None:
-    table.hero.company("Balin", at="Bree", items={"Balin": ["Book of Mazarbul"]}).hand("a pastime")
-    table.explored()
-    assert not uses(table)
-    table.leave_open()
-
-
-@pytest.mark.parametrize(("at", "may"), [("Moria", True), ("Goblin-gate", False), ("Iron Hill Dwarf-hold", False)])
-def test_book_of_mazarbul_is_found_in_moria(table: Table, at: str, may: bool) -> None:
-    table.hero.company("Gimli", at=at).hand("Book of Mazarbul", "a pastime")
-    table.explored()
-    assert table.offered("play Book of Mazarbul") == may
-    table.leave_open()
-
-
 # --- where the others are found ----------------------------------------------------------------------------------------------
 
 
@@ -910,7 +232,7 @@ def test_book_of_mazarbul_is_found_in_moria(table: Table, at: str, may: bool) ->
     ],
 )
 def test_classes(table: Table, item: str, kind: str) -> None:
-    assert BOOK[item].facts.item_class == kind
+    assert BOOK[item].facts.item.kind == kind
     assert (GOLD_RING.trait in BOOK[item].traits) == (kind == "gold-ring")
 
 
@@ -924,3 +246,250 @@ def test_unique_items(table: Table, item: str) -> None:
     assert not table.offered(f"play {item}")
     table.cannot(f"play hero's {item}", because="unique")
     table.leave_open()
+
+
+# --- Dwarven Rings -----------------------------------------------------------------------------------------------------------
+
+
+PLAYING = [
+    "Dwarven Ring of Barin’s Tribe",
+    "Dwarven Ring of Bávor’s Tribe",
+    "Dwarven Ring of Drúin’s Tribe",
+    "Dwarven Ring of Dwálin’s Tribe",
+]
+FETCHING = ["Dwarven Ring of Thélor’s Tribe", "Dwarven Ring of Thrár’s Tribe"]
+
+
+@rule("AIO-F-0274", "AIO-H-0112")
+@pytest.mark.parametrize("ring", PLAYING + FETCHING)
+def test_dwarven_ring_is_greater_with_a_dwarf(table: Table, ring: str) -> None:
+    table.hero.company("Thorin II", "Éowyn", items={"Thorin II": [ring]})
+    assert table.value("prowess", "Thorin II") == 5 + 4
+    assert table.value("di", "Thorin II") == 2 + 7
+    assert corruption_points(table.state, table.id("Thorin II")) == 5
+    assert scores(table.state, 0).by_type["item"] == 6
+    table.state.enter(table.id(ring), host=table.id("Éowyn"))
+    assert table.value("prowess", "Éowyn") == 2 + 2
+    assert table.value("di", "Éowyn") == 0 + 2
+    assert corruption_points(table.state, table.id("Éowyn")) == 3
+    assert scores(table.state, 0).by_type["item"] == 4
+
+
+MAJOR = {"Dwarven Ring of Barin’s Tribe", "Dwarven Ring of Dwálin’s Tribe"}
+
+
+@rule("AIO-F-0278", "CRF1-0280", "CRF1-0281")
+@pytest.mark.parametrize("ring", PLAYING)
+def test_dwarven_ring_finds_an_item_that_he_plays(table: Table, ring: str) -> None:
+    found, other = ("Glamdring", "The Iron Crown") if ring in MAJOR else ("The Iron Crown", "Glamdring")
+    table.hero.company("Thorin II", "Éowyn", at="Moria", items={"Thorin II": [ring]}).deck(found, other, "Dagger of Westernesse")
+    shuffles = table.state.chance.shuffles
+    table.dice(9)
+    table.explored()
+    table.carry_out(f"use {ring}")
+    assert table.asked == "search"
+    assert set(table.offers()) == {"None", found}  # neither of another class
+    table.carry_out(found)
+    assert table.offers() == [f"Play {found}", f"Discard {found}"]
+    table.carry_out("play")
+    table.then(f"{found} on Thorin II", "Thorin II tapped", "Moria tapped", f"{other} in deck")
+    assert table.state.chance.shuffles == shuffles + 1  # once
+
+    assert any(line.startswith("Corruption check of Thorin II: 11 against") for line in table.log)
+    table.finish()
+
+
+def test_dwarven_ring_s_item_may_be_followed_by_a_minor_one(table: Table) -> None:
+    table.hero.company("Thorin II", "Éowyn", at="Moria", items={"Thorin II": ["Dwarven Ring of Barin’s Tribe"]}).deck("Glamdring")
+    table.hero.hand("Elven Cloak")
+    table.dice(11)
+    table.explored()
+    table.carry_out("use Dwarven Ring")
+    table.carry_out("Glamdring")
+    table.carry_out("play")
+    table.carry_out("play Elven Cloak by Éowyn")
+    table.then("Elven Cloak on Éowyn")
+    table.finish()
+
+
+def test_dwarven_ring_s_item_may_be_discarded(table: Table) -> None:
+    table.hero.company("Thorin II", "Éowyn", at="Moria", items={"Thorin II": ["Dwarven Ring of Barin’s Tribe"]}).deck("Glamdring")
+    table.dice(9)
+    table.explored()
+    table.carry_out("use Dwarven Ring")
+    table.carry_out("Glamdring")
+    table.carry_out("discard")
+    table.then("Glamdring discarded", "Moria untapped")
+
+
+@rule("AIO-F-0276")
+def test_dwarven_ring_at_a_tapped_site(table: Table) -> None:
+    table.hero.company("Thorin II", "Éowyn", at="Moria", site_tapped=True, items={"Thorin II": ["Dwarven Ring of Barin’s Tribe"]})
+    table.hero.deck("Glamdring")
+    table.dice(9)
+    table.explored()
+    table.carry_out("use Dwarven Ring")
+    table.carry_out("Glamdring")
+    table.then("Glamdring discarded")
+
+
+def test_dwarven_ring_does_not_find_a_copy_of_what_is_in_play(table: Table) -> None:
+    table.hazard.company("Gimli", at="Bree", items={"Gimli": ["Glamdring"]})
+    table.hero.company("Thorin II", at="Moria", items={"Thorin II": ["Dwarven Ring of Barin’s Tribe"]}).deck("Glamdring")
+    table.dice(9)
+    table.explored()
+    table.carry_out("use Dwarven Ring")
+    table.carry_out("choose Glamdring")
+    table.then("hero's Glamdring discarded")
+
+
+@pytest.mark.parametrize("ring", FETCHING)
+def test_dwarven_ring_fetches_two_minor_items(table: Table, ring: str) -> None:
+    table.hero.company("Thorin II", at="Rivendell", items={"Thorin II": [ring]}).deck("Elven Cloak", "Glamdring", "Star-glass")
+    table.hero.discard("Healing Herbs", "Athelas").hand("a pastime")
+    shuffles = table.state.chance.shuffles
+    table.dice(9)
+    table.organization()
+    table.carry_out(f"use {ring}")
+    assert set(table.offers()) == {"None", "Elven Cloak", "Star-glass", "Healing Herbs", "Athelas"}
+    table.carry_out("Elven Cloak")
+    table.carry_out("Athelas")
+    table.then("Elven Cloak in hand", "Athelas in hand", "Thorin II tapped", "Star-glass in deck", "Healing Herbs discarded")
+    assert table.state.chance.shuffles == shuffles + 1  # the play deck, once
+    assert "Corruption check of Thorin II: 11 against 5" in table.log
+    table.finish()
+
+
+def test_dwarven_ring_one_item_is_enough(table: Table) -> None:
+    table.hero.company("Thorin II", items={"Thorin II": [FETCHING[0]]}).deck("Elven Cloak", "Star-glass").hand("a pastime")
+    table.dice(9)
+    table.organization()
+    table.carry_out("use Dwarven Ring")
+    table.do("Star-glass")
+    table.carry_out("none")
+    table.then("Star-glass in hand", "Elven Cloak in deck")
+    table.finish()
+
+
+@pytest.mark.parametrize("ring", PLAYING + FETCHING)
+def test_dwarven_ring_only_for_an_untapped_dwarf(table: Table, ring: str) -> None:
+    table.hero.company("Éowyn", at="Moria", items={"Éowyn": [ring]}).hand("a pastime").deck("Elven Cloak")
+    table.explored()
+    assert table.uses() == set()
+    assert "untapped Dwarf" in table.because(ring) or "Dwarf" in table.because(ring)
+    table.finish()
+
+
+@pytest.mark.parametrize("ring", PLAYING)
+def test_dwarven_ring_plays_items_in_the_site_phase_of_his_company(table: Table, ring: str) -> None:
+    table.hero.company("Thorin II", at="Moria", items={"Thorin II": [ring]}).company("Éowyn", at="Bree").hand("a pastime")
+    table.organization()
+    assert ring not in table.uses()
+    table.finish()
+    table.explored("Éowyn")
+    assert ring not in table.uses()
+    table.finish()
+    table.start("SitePhase", company=table.company("Thorin II").id, player=0, hazard_player=1, step="act_at_site")
+    assert ring not in table.uses()
+    assert "has not entered" in table.because(ring)
+    table.finish()
+
+
+# --- Palantíri ---------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("stone", "how", "then"),
+    [
+        ("Orthanc", "use Palantír of Orthanc", "Ford in deck"),
+        ("Osgiliath", "use Palantír of Osgiliath on Doors of Night", "Doors of Night discarded"),
+        ("Osgiliath", "use Palantír of Osgiliath as Palantír of Annúminas", "Test of Form in hand"),
+        ("Amon Sûl", "use Palantír of Amon Sûl as Palantír of Annúminas", "Test of Form in hand"),
+    ],
+)
+@pytest.mark.parametrize("helped", [True, False])
+def test_stones_of_one_who_is_able_to_use_them(table: Table, stone: str, how: str, then: str, helped: bool) -> None:
+    """Elrond, who may not tap for it, with Use Palantír."""
+    name = f"Palantír of {stone}"
+    items = {"Elrond": [name], "Gimli": ["Palantír of Annúminas"]}
+    table.hero.company("Elrond", "Gimli", items=items, tapped=["Gimli"]).discard("Ford")
+    table.hero.deck("Test of Form").hand(*(["Use Palantír"] if helped else []), "a pastime")
+    table.events("Doors of Night")
+    table.organization()
+    if not helped:
+        assert not table.offered(how)
+        assert "able to use" in table.because(name)
+    else:
+        table.carry_out(f"play Use Palantír on {name}")
+        table.dice(10)
+        table.carry_out(how)
+        if table.asked != "act":
+            table.carry_out(then.partition(" in ")[0])
+        table.then(then, f"{name} tapped")
+        assert any(line.startswith("Corruption check of Elrond: 10 against") for line in table.log)
+    table.leave_open()
+
+
+@rule("AIO-H-0147")
+@pytest.mark.parametrize(("stone", "hobbits", "stays"), [
+    ("Palantír of Amon Sûl", ("Bilbo",), True), ("Palantír of Osgiliath", ("Bilbo", "Pippin", "Merry"), True),
+    ("Palantír of Osgiliath", ("Bilbo", "Pippin"), False),
+])  # fmt: skip
+def test_stones_count_hobbits_as_whole_characters(table: Table, stone: str, hobbits: tuple[str, ...], stays: bool) -> None:
+    able(table, stone, "Frodo", companions=hobbits)
+    table.movement(to="Bree")
+    table.then(f"{stone} on Frodo" if stays else f"{stone} discarded")
+    table.finish()
+
+
+def test_stones_stay_with_a_small_company_that_stays(table: Table) -> None:
+    able(table, "Palantír of Osgiliath", companions=())
+    table.movement()
+    table.then("Palantír of Osgiliath on Saruman")
+    table.finish()
+
+
+@pytest.mark.parametrize("stone", ["Palantír of Amon Sûl", "Palantír of Osgiliath"])
+def test_stones_are_worth_more_stored(table: Table, stone: str) -> None:
+    able(table, stone, "Elrond")
+    assert scores(table.state, 0).by_type["item"] == 3
+    table.dice(10)
+    table.organization()
+    table.do("store")
+    table.through()
+    assert scores(table.state, 0).by_type["item"] == 5
+    table.finish()
+
+
+@pytest.mark.parametrize(("stone", "site"), [
+    ("Palantír of Elostirion", "The White Towers"), ("Palantír of Minas Tirith", "Minas Tirith"),
+    ("Palantír of Orthanc", "Isengard"),
+])  # fmt: skip
+def test_stones_are_playable_at_their_sites_only(table: Table, stone: str, site: str) -> None:
+    table.hero.company("Elrond", at=site).company("Éowyn", at="Moria").hand(stone, "a pastime")
+    table.explored("Éowyn")
+    table.cannot(f"play {stone}", because="not playable at this site")
+    table.finish()
+    table.explored("Elrond")
+    table.carry_out(f"play {stone} by Elrond")
+    table.then(f"{stone} on Elrond", f"{site} tapped")
+    table.finish()
+
+
+@pytest.mark.parametrize(
+    "ring",
+    [
+        pytest.param("Dwarven Ring of Thélor’s Tribe", marks=rule("AIO-F-0279", "CRF1-0282")),
+        pytest.param("Dwarven Ring of Thrár’s Tribe", marks=rule("AIO-F-0280", "CRF1-0283")),
+    ],
+)
+@pytest.mark.parametrize(("who", "prowess", "body"), [("Elrond", 7 + 2, 9 + 1), ("Balin", 4 + 4, 7 + 1)])
+def test_two_dwarven_rings_give_body_too(table: Table, ring: str, who: str, prowess: int, body: int) -> None:
+    table.hero.company(who, at="Bree", items={who: [ring]})
+    assert (table.value("prowess", who), table.value("body", who)) == (prowess, body)
+
+
+@pytest.mark.parametrize("tribe", ["Barin’s", "Bávor’s", "Drúin’s", "Durin’s", "Dwálin’s"])
+def test_the_other_five_do_not(table: Table, tribe: str) -> None:
+    table.hero.company("Balin", at="Bree", items={"Balin": [f"Dwarven Ring of {tribe} Tribe"]})
+    assert (table.value("prowess", "Balin"), table.value("body", "Balin")) == (4 + 4, 7)

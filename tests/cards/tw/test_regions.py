@@ -350,5 +350,5 @@ def test_no_step_but_to_what_lies_next_to_it(table: Table, name: str) -> None:
     for path in paths:
         assert len(set(path)) == len(path) <= MOST
         assert all(b in REGIONS[a].next_to for a, b in pairwise(path))
-    lie = {table.state.facts_of(site).region for site in sites}
+    lie = {table.state.facts_of(site).site.region for site in sites}
     assert {path[-1] for path in paths} - {"Gorgoroth"} == (within(region.regions[0], MOST - 1) & lie) - {"Gorgoroth"}

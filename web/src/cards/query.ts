@@ -12,6 +12,11 @@ export function toggled(query: string, word: string, rivals: string[] = []): str
   return (words.includes(word) ? rest : [...rest, word]).join(" ");
 }
 
+/** The query without these words. */
+export function without(query: string, words: string[]): string {
+  return query.split(/\s+/).filter((one) => one && !words.includes(one)).join(" ");
+}
+
 export const KINDS: [string, string][] = [
   ["character", "kind:character,avatar,agent"],
   ["item", "kind:item"],

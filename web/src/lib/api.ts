@@ -11,18 +11,21 @@ export class ApiError extends Error {
 }
 
 let csrf = "";
-let greeted: Promise<unknown> | null = null;
+let greeted: Promise<{ csrf: string }> | null = null;
 
 /** What every change must carry; told by /api/me. "" = we don't know any more who we are. */
 export function setCsrf(value: string): void {
   csrf = value;
-  greeted = value ? Promise.resolve() : null;
+  if (!value) greeted = null;
 }
 
-/** Nothing is asked before the server knows us by its cookie. */
-function greet(): Promise<unknown> {
+/** Nothing is asked before the server knows us by its cookie; and it is asked once, or it would take us for two guests. */
+function greet(): Promise<{ csrf: string }> {
   greeted ??= request<{ csrf: string }>("GET", "/api/me").then(
-    (who) => setCsrf(who.csrf),
+    (who) => {
+      setCsrf(who.csrf);
+      return who;
+    },
     (error: unknown) => {
       greeted = null;
       throw error;
@@ -65,6 +68,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const api = {
+  /** Who we are, as it was told at first. */
+  greet: <T>() => greet() as Promise<T>,
   get: <T>(path: string) => request<T>("GET", path),
   post: <T>(path: string, body: unknown = {}) => request<T>("POST", path, body),
   put: <T>(path: string, body: unknown) => request<T>("PUT", path, body),

@@ -6,7 +6,7 @@ import { me } from "./me.svelte";
 
 export type { Face };
 
-export const SETS = ["TW", "TD", "DM", "LE", "AS", "WH", "BA"] as const;
+export { SETS } from "../wire";
 
 const known = new SvelteMap<string, Face>();
 const loading = new Map<string, Promise<void>>();

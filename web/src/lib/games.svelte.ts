@@ -1,5 +1,5 @@
 /** Games of yours and of others, decks and bots: lists that several screens show. */
-import type { DeckHead, GameLists, GameMade, Level, NewGame } from "../wire";
+import type { DeckHead, GameHead, GameLists, GameMade, Level, NewGame } from "../wire";
 import { api } from "./api";
 import { router } from "./router.svelte";
 import { settings } from "./settings.svelte";
@@ -38,6 +38,11 @@ class Lists {
 
 export const lists = new Lists();
 
+/** Games that can be watched; those that people play at one screen are their own business. */
+export function watchable(): GameHead[] {
+  return (lists.games?.watch ?? []).filter((game) => !game.seats.some((seat) => seat.here));
+}
+
 /** Decks that can be played now. */
 export function ready(): DeckHead[] {
   return (lists.decks ?? []).filter((deck) => deck.playable);
@@ -53,6 +58,13 @@ export function usualDeck(): string {
 export function usualBot(): string {
   const levels = lists.levels ?? [];
   return (levels.find((level) => level.id === settings.bot) ?? levels[1] ?? levels[0])?.id ?? "";
+}
+
+/** Who is to be played after a game against a bot: the next better one if it was won, else the one before; for the same again there is the rematch. */
+export function nextBot(bot: string, won: boolean): Level | undefined {
+  const levels = lists.levels ?? [];
+  const at = levels.findIndex((level) => level.id === bot);
+  return at < 0 ? undefined : won ? levels[at + 1] : at > 0 ? levels[at - 1] : undefined;
 }
 
 /** Another deck for the other side. */

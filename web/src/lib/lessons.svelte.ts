@@ -50,3 +50,23 @@ export function visit(id: string): void {
     /* private mode: begins with the first one */
   }
 }
+
+const STEPS = "meccg.lesson.";
+
+/** The right answers of a lesson that this browser knows of. */
+export function keptLesson(id: string): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(STEPS + id) ?? "[]");
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepLesson(id: string, answers: string[]): void {
+  try {
+    localStorage.setItem(STEPS + id, JSON.stringify(answers));
+  } catch {
+    /* private mode: the server knows */
+  }
+}

@@ -8,7 +8,7 @@ class Person {
 
   /** Asks the server once; a failed try may be repeated. */
   known(): Promise<Me> {
-    this.#asked ??= api.get<Me>("/api/me").then(
+    this.#asked ??= api.greet<Me>().then(
       (who) => this.#now(who),
       (error: unknown) => {
         this.#asked = null;

@@ -6,6 +6,7 @@ export interface Settings {
   palette: "standard" | "strong";
   zoom: 1 | 2 | 3; // size of cards at the table
   sound: boolean;
+  pace: "auto" | "off" | "fast" | "usual" | "slow"; // how what happens is played out; auto: as usual, unless nothing may move
   confirm: "never" | "irreversible" | "always";
   text_cards: boolean; // cards as plain text, for screen readers and quick reading
   images: "drawn" | "server" | "folder";
@@ -22,7 +23,8 @@ export const STANDARD: Settings = {
   motion: "auto",
   palette: "standard",
   zoom: 2,
-  sound: false,
+  sound: true,
+  pace: "auto",
   confirm: "irreversible",
   text_cards: false,
   images: "drawn",

@@ -1,4 +1,4 @@
-/** The drawings, fetched once each. They carry neither scripts nor styles; colours come from sheet.css. */
+/** The drawings, fetched once each. They carry neither scripts nor styles; colours come from Paper.svelte. */
 
 const kept = new Map<string, Promise<string>>();
 

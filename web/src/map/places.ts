@@ -115,6 +115,7 @@ export interface Token {
   name: string; // of its first character
   key: string; // his card
   mine: boolean;
+  seat: number; // of its player: 0 is you, the others follow in the order of play
   size: number;
   at: Point;
   place: string; // where it stands, or whither it goes
@@ -129,6 +130,7 @@ function leader(company: Company): string {
 export function tokens(board: Board, sheet: SheetName): Token[] {
   const all = sites(sheet);
   const you = board.seats.find((s) => s.you)?.seat ?? 0;
+  const order = board.seats.map((s) => s.seat);
   const found: Token[] = [];
   for (const company of board.companies) {
     const from = all.get(company.place || company.origin || "");
@@ -143,6 +145,7 @@ export function tokens(board: Board, sheet: SheetName): Token[] {
       name: card?.name ?? "",
       key: card?.key ?? "",
       mine: company.seat === you,
+      seat: (order.indexOf(company.seat) - order.indexOf(you) + order.length) % order.length,
       size,
       at: going && !company.place ? going.middle : stands,
       place: company.place || company.destination_name || company.origin || "",

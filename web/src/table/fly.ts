@@ -44,11 +44,10 @@ export function watch(root: HTMLElement | undefined, stays: (handle: string) => 
     let gone = 0;
     for (const [handle, { box, copy }] of ghosts) {
       if (after.has(handle) || gone++ > 12) continue;
-      copy.classList.add("ghost");
-      copy.removeAttribute("data-handle");
+            copy.removeAttribute("data-handle");
       copy.setAttribute("aria-hidden", "true");
       copy.inert = true;
-      Object.assign(copy.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "40", pointerEvents: "none" });
+      Object.assign(copy.style, { position: "fixed", left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, margin: "0", zIndex: "40", pointerEvents: "none", filter: "grayscale(.5)" });
       root.append(copy);
       copy.animate([{ opacity: 1, translate: "0 0", scale: "1" }, { opacity: 0, translate: "0 24px", scale: "0.85" }], { duration, easing: "ease-in", fill: "forwards" }).finished.then(() => copy.remove(), () => copy.remove());
     }

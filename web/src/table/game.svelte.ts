@@ -2,21 +2,40 @@
 import { GameSocket, type Link } from "../lib/socket";
 import { t } from "../lib/i18n";
 import { me } from "../lib/me.svelte";
-import { moves, settings } from "../lib/settings.svelte";
+import { settings } from "../lib/settings.svelte";
 import { toasts } from "../lib/toast.svelte";
-import type { Advised, Board, FromServer, LogLine, Option, Reasons, Said, Table } from "../wire";
+import type { Advised, Board, FromServer, LogLine, Option, Question, Reasons, Said, Table } from "../wire";
+import { fresh } from "./director";
 import { about, type Entry } from "./menu";
 import { play } from "./sound";
 import { opening, remember } from "./stops";
+import { next, Together, type Script } from "./together.svelte";
 import { BoardView } from "./view.svelte";
+
+/** What came too late, or twice: the table that comes next says all. */
+const QUIET = ["stale", "not offered"];
 
 /** How long dice tumble, in milliseconds. */
 export const FALL = 700;
 
+/** What goes with the answer of a sensible player: the way with the site. */
+function expected(question: Question): Script | null {
+  const later = (question.ahead ?? []).slice(1);
+  const wanted = later.map((x) => (x.options ?? []).find((o) => o.id === x.pick)).filter((o): o is Option => !!o);
+  return wanted.length ? { kinds: later.map((x) => x.kind), wanted, rest: [] } : null;
+}
+
+/** So many tables may wait to be played out. */
+const LONGEST = 12;
+
+function unasked(board: Board): Board {
+  const { question: _, ...rest } = board;
+  return rest;
+}
+
 /** The table of a game that is over: nothing is asked any more, however it ended. */
 function ended(board: Board): Board {
-  const { question: _, ...rest } = board;
-  return { ...rest, waiting: [] };
+  return { ...unasked(board), waiting: [] };
 }
 
 export class GameTable extends BoardView {
@@ -34,9 +53,10 @@ export class GameTable extends BoardView {
   #closed = false;
   #opened = false; // the stops of the settings were told
   #logged = -1;
-  #late: Table | null = null; // comes when the dice have fallen
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #unasked = false; // the hint that is awaited was nobody's wish
+  #script: Script | null = null; // what was chosen together with an earlier answer
+  #sent = ""; // the question that was answered last
+  #coming: Table[] = []; // tables that are not shown yet
+  #playing = false;
   #soon: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -55,7 +75,7 @@ export class GameTable extends BoardView {
 
   close(): void {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.hurry();
     clearTimeout(this.#soon);
     this.#socket?.close();
   }
@@ -95,12 +115,13 @@ export class GameTable extends BoardView {
         if (message.decision === this.question?.id) this.advice = message;
         break;
       case "done":
-        if (!this.#late) this.busy = false;
+        if (!this.#playing) this.busy = false;
         break;
       case "error":
         this.busy = this.thinking = false;
-        if (!this.#unasked || message.code !== "stale") toasts.say(message.text, "bad");
-        this.#unasked = false;
+        this.#sent = "";
+        this.#script = null;
+        if (!QUIET.includes(message.code)) toasts.say(message.text, "bad");
         break;
       case "bye":
         this.farewell = message.text;
@@ -108,22 +129,32 @@ export class GameTable extends BoardView {
     }
   }
 
-  /** A table has come. If dice were rolled they are seen to fall before anybody sees what came of it. */
+  /** A table has come. What happened is seen to happen before anybody is asked what comes of it. */
   #arrived(told: Table): void {
-    const table: Table = { ...told, state: told.state ?? "playing" }; // what is as usual is not said
-    clearTimeout(this.#timer);
-    if (this.#late) this.#show(this.#late);
-    this.#late = null;
-    const dice = this.#fresh(table).filter((line) => line.dice).map((line) => ({ id: line.n, n: line.dice! }));
-    if (!dice.length) return this.#show(table);
-    this.rolls = dice;
-    play("dice");
-    if (!moves() || document.hidden) return this.#show(table);
-    this.#late = table;
-    this.#timer = setTimeout(() => {
-      this.#late = null;
+    this.#coming.push({ ...told, state: told.state ?? "playing" }); // what is as usual is not said
+    if (!this.#playing) void this.#play();
+    else if (document.hidden || this.#coming.length > LONGEST) this.hurry();
+  }
+
+  async #play(): Promise<void> {
+    this.#playing = true;
+    for (let table = this.#coming.shift(); table; table = this.#coming.shift()) {
+      if (this.#closed) break;
+      const events = this.#coming.length > LONGEST ? [] : fresh(table.board, this.#logged);
+      if (events.length) {
+        if (this.board?.question) this.board = unasked(this.board);
+        this.together = null;
+        await this.direct(events, (event) => play(event.roll ? "dice" : "card"));
+      } else {
+        const dice = this.#fresh(table).filter((line) => line.dice).map((line) => ({ id: line.n, n: line.dice! }));
+        if (dice.length) {
+          this.rolls = dice;
+          play("dice");
+        }
+      }
       this.#show(table);
-    }, FALL);
+    }
+    this.#playing = false;
   }
 
   /** Lines of the log that were not there before. */
@@ -133,6 +164,7 @@ export class GameTable extends BoardView {
 
   #show(table: Table): void {
     const asked = this.board?.question?.id;
+    this.#refused(this.table, table);
     this.table = table;
     this.infos = table.seats ?? [];
     this.clocks = table.clocks ?? [];
@@ -148,10 +180,12 @@ export class GameTable extends BoardView {
     }
     const fresh = this.#fresh(table);
     if (fresh.length && !fresh.some((line) => line.dice)) play("card");
-    const last = table.board?.log?.at(-1)?.n ?? -1;
+    const last = (table.board?.log_to ?? 0) - 1;
     if (last < this.#logged) this.rolls = []; // taken back
     this.#logged = last;
     this.board = table.board && table.state === "over" ? ended(table.board) : (table.board ?? null);
+    if (this.#goesOn()) return;
+    if (this.question?.id !== asked || !this.together) this.together = this.question && this.board && Together.of(this.question) ? new Together(this.question, this.board, (first, script) => this.#first(first, script)) : null;
     this.#open(table);
     if (settings.hints && this.question?.id !== asked) this.#counsel();
   }
@@ -164,7 +198,6 @@ export class GameTable extends BoardView {
     this.#soon = setTimeout(() => {
       if (id !== this.question?.id || this.busy || this.advice) return;
       this.hint();
-      this.#unasked = this.thinking;
     }, 250);
   }
 
@@ -183,6 +216,7 @@ export class GameTable extends BoardView {
    *  done with it, tells why. */
   override press(handle: string): void {
     if (!this.board) return;
+    if (this.together?.press(handle)) return;
     if (this.picked.at(-1) === handle) {
       if (this.left.length === 1) return this.answer(this.left[0]!);
       this.picked = this.picked.slice(0, -1);
@@ -219,10 +253,37 @@ export class GameTable extends BoardView {
     else this.shown = line;
   }
 
+  /** Answers what belongs to an earlier answer, and shows nothing of the question. */
+  #goesOn(): boolean {
+    const question = this.question;
+    const option = question && this.#script ? next(question, this.#script) : undefined;
+    if (!question || !option) {
+      if (question) this.#script = null;
+      return false;
+    }
+    this.together = null;
+    this.#first(option, this.#script);
+    this.board = unasked(this.board!);
+    return true;
+  }
+
+  #first(option: Option, script: Script | null): void {
+    this.answer(option);
+    this.#script = script;
+  }
+
+  /** Answers this question alone: whatever belongs to it is asked. */
+  alone(option: Option): void {
+    this.answer(option);
+    this.#script = null;
+  }
+
   override answer(option: Option): void {
-    if (!this.question || this.busy) return;
+    if (!this.question || this.busy || this.#sent === this.question.id) return;
     this.busy = true;
     this.looked = null;
+    this.#sent = this.question.id;
+    this.#script = option.default ? expected(this.question) : null;
     this.#send({ type: "answer", n: this.#n(), decision: this.question.id, options: [option.id] });
   }
 
@@ -241,11 +302,12 @@ export class GameTable extends BoardView {
   }
 
   hint(): void {
-    this.#unasked = false;
     if (this.question && !this.thinking) this.thinking = this.#send({ type: "hint" });
   }
 
   undo(): void {
+    this.#sent = "";
+    this.#script = null;
     this.#send({ type: "undo", n: this.#n() });
   }
 
@@ -257,12 +319,24 @@ export class GameTable extends BoardView {
     this.#send({ type: "draw", do: what });
   }
 
+  /** An offer of ours that is gone while the game stands where it stood has been refused: that is told. */
+  #refused(before: Table | null, now: Table): void {
+    const viewer = now.board?.viewer ?? -1;
+    const where = (table: Table | null): string => `${table?.state} ${table?.board?.log?.at(-1)?.n} ${table?.board?.question?.id} ${(table?.board?.waiting ?? []).map((w) => w.seat).join()}`;
+    if (viewer < 0 || where(before) !== where(now)) return;
+    for (const offer of before?.offers ?? []) {
+      if (offer.seat !== viewer || (now.offers ?? []).some((o) => o.seat === viewer && o.about === offer.about)) continue;
+      const asked = (offer.waits ?? []).map((seat) => this.infos.find((i) => i.seat === seat)?.name ?? "").filter(Boolean);
+      toasts.say(t(offer.about === "draw" ? "table.offer.refused.draw" : "table.offer.refused.undo", { name: asked.join(", ") || t("table.offer.refused.others") }));
+    }
+  }
+
   consent(what: "undo" | "draw", yes: boolean): void {
     this.#send({ type: "consent", about: what, yes });
   }
 
-  claim(): void {
-    this.#send({ type: "claim" });
+  claim(by: "out" | "bot" = "out"): void {
+    this.#send({ type: "claim", do: by });
   }
 
   rematch(): void {
@@ -275,6 +349,11 @@ export class GameTable extends BoardView {
 
   passUntil(until: "" | "step" | "phase" | "turn"): void {
     this.#send({ type: "stops", until });
+  }
+
+  /** To be asked everything from now on, or no longer. */
+  hold(on: boolean): void {
+    this.#send({ type: "stops", hold: on });
   }
 
   /** Stops of this table, whatever the settings say. */

@@ -5,6 +5,9 @@ import { listen } from "../lib/listen";
 import type { Board, Check, Company, Number as Value, TableCard } from "../wire";
 import type { BoardView } from "./view.svelte";
 
+/** Screens on which one company is seen at a time: small ones, and low ones (a phone on its side, 200 %). */
+export const SMALL = "(max-width: 899px), (max-height: 540px)";
+
 export function signed(n: number): string {
   return n > 0 ? `+${n}` : n < 0 ? `−${-n}` : "0";
 }

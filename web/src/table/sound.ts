@@ -19,7 +19,7 @@ function tone(at: number, pitch: number, length: number, loud: number, kind: Osc
 }
 
 export function play(sound: Sound): void {
-  if (!settings.sound) return;
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return; // nobody is startled before he has touched anything
   try {
     audio ??= new AudioContext();
     const now = audio.currentTime;

@@ -4,7 +4,9 @@
  */
 import type { Attachment } from "svelte/attachments";
 import { listen } from "../lib/listen";
-import type { Board, Option, Pile, Question, Seat, SeatClock, SeatInfo } from "../wire";
+import type { Board, Event, Option, Pile, Question, Seat, SeatClock, SeatInfo } from "../wire";
+import type { Together } from "./together.svelte";
+import { lasts } from "./director";
 import { entries, named, shared, standard, subjects, type Entry } from "./menu";
 
 /** A card that is looked at in large. */
@@ -24,8 +26,12 @@ export class BoardView {
   picked = $state.raw<string[]>([]); // cards that the person has chosen, in order
   shown = $state.raw<Entry | null>(null); // a line that has several ways, opened
   rolls = $state.raw<{ id: number; n: number }[]>([]); // dice that have just fallen
+  together = $state.raw<Together | null>(null); // questions that are answered in one go
   aim = $state(0); // chain link whose targets are pointed at, 0 = the next one
+  stage = $state.raw<Event | null>(null); // what is shown happening
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #goOn: (() => void) | null = null; // ends what is shown
+  #hurry = false;
 
   question = $derived<Question | null>(this.board?.question ?? null);
   options = $derived<Option[]>(this.question?.options ?? []);
@@ -61,7 +67,7 @@ export class BoardView {
       const handles = this.deep ? named(option).filter((h) => !common.has(h)) : [of[i] ?? ""];
       for (const handle of handles) if (handle && !this.picked.includes(handle)) found.set(handle, "");
     });
-    this.lines.forEach((line, i) => {
+    if (!this.together) this.lines.forEach((line, i) => {
       if (i < 9 && line.card && found.has(line.card) && !found.get(line.card)) found.set(line.card, String(i + 1));
     });
     return found;
@@ -96,8 +102,45 @@ export class BoardView {
     for (const seat of this.board?.seats ?? []) (seat.in_play ?? []).forEach(add);
     return found;
   });
+  /** Copies of one card in the hand do the same: what is offered of one of them holds for each. */
+  twin(handle: string): string {
+    const hand = this.board?.hand ?? [];
+    const key = this.board?.cards[handle]?.key;
+    if (!key || this.legal.has(handle) || this.picked.includes(handle) || !hand.includes(handle)) return handle;
+    return hand.find((other) => this.board?.cards[other]?.key === key && this.legal.has(other)) ?? handle;
+  }
   /** Cards to choose from that lie nowhere on the table: of a pool, a pile, the location deck. */
   tray = $derived<string[]>([...this.legal.keys(), ...this.picked].filter((h) => this.board?.cards[h]?.key && !this.lying.has(h)));
+
+  /** Plays out events, each for its time; `told` is called as each begins. Taken short by `skip`, all together by `hurry`. */
+  async direct(events: Event[], told?: (event: Event) => void): Promise<void> {
+    this.#hurry = false;
+    for (const event of events) {
+      if (this.#hurry || document.hidden) break;
+      this.stage = event;
+      told?.(event);
+      await new Promise<void>((done) => {
+        const timer = setTimeout(done, lasts(event));
+        this.#goOn = () => {
+          clearTimeout(timer);
+          done();
+        };
+      });
+    }
+    this.#goOn = null;
+    this.stage = null;
+  }
+
+  /** On with what happens next. */
+  skip(): void {
+    this.#goOn?.();
+  }
+
+  /** On to where things stand. */
+  hurry(): void {
+    this.#hurry = true;
+    this.#goOn?.();
+  }
 
   /** How the viewer calls a seat: by its name, or "you". */
   seat(seat: number | undefined): Seat | undefined {
@@ -107,6 +150,14 @@ export class BoardView {
   /** Whether a seat is seen as the near one. */
   near(seat: number | undefined): boolean {
     return seat === (this.board?.seats.find((s) => s.you)?.seat ?? 0);
+  }
+
+  /** Where a seat is seen: 0 is the near one, the others follow in the order of play. */
+  place(seat: number | undefined): number {
+    const seats = this.board?.seats ?? [];
+    const at = (wanted: (s: Seat) => boolean): number => Math.max(0, seats.findIndex(wanted));
+    const n = Math.max(1, seats.length);
+    return (at((s) => s.seat === seat) - at((s) => this.near(s.seat)) + n) % n;
   }
 
   /** Something was pressed. Who only watches, looks. */

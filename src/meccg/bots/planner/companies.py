@@ -14,7 +14,9 @@ from meccg.model.rows import NONE, CompanyRow
 from meccg.rules.companies import LARGEST, places, value_of_size
 from meccg.rules.losses import followers
 
-APART = 0.8  # what it costs to have one company more
+APART = 0.5  # what it costs to have one company more on the road
+AT_HOME = 0.1  # ... or at home
+WEAK = 2  # prowess of those who are no help on the road
 JOINED = 0.15  # what it must bring to change anything
 SMALLEST = 4  # characters of a company that may part
 
@@ -52,10 +54,13 @@ def _took(j: Journey) -> frozenset[int]:
 
 
 def _both(plans: Plans, company: CompanyRow, one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    """Two bands that go their own ways, the greater one first."""
+    """Two bands that go their own ways, the greater one first. Who waits at home while others are on the road loses nothing."""
     a, b = (one, other) if len(one) >= len(other) else (other, one)
     first = _worth(plans, company, a, frozenset())
-    return first.worth + _worth(plans, company, b, _took(first)).worth - APART
+    second = _worth(plans, company, b, _took(first))
+    if second.at_home and not first.at_home:
+        return first.worth + max(0.0, second.worth) - AT_HOME
+    return first.worth + second.worth - APART
 
 
 def _join(plans: Plans, there: list[CompanyRow]) -> Arrangement:
@@ -94,7 +99,7 @@ def _roots(s: State, members: tuple[int, ...]) -> list[int]:
 
 
 def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
-    """Who might go apart: the second strongest with one or two others, or whoever is best for a prize with his followers."""
+    """Who might go apart: the second strongest with one or two others, or those who are no help on the road."""
     s = plans.s
     roots = _roots(s, company.members)
     band = {m: (m, *followers(s, m)) for m in roots}
@@ -106,6 +111,7 @@ def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
         candidates.append((strong[1], strong[-1]))
         candidates.append(tuple(strong[1::2]))
     candidates.append((strong[1],) if len(strong) > 1 else ())
+    candidates.append(tuple(f.id for f in plans.facing(company.members) if f.id in band and f.prowess <= WEAK))
     for c in candidates:
         members = tuple(dict.fromkeys(x for m in c for x in band[m]))
         key = frozenset(members)

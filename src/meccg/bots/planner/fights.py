@@ -17,12 +17,14 @@ from meccg.parts.values import BODY, CORRUPTION_CHECK, PROWESS, STRIKES, has_tra
 from meccg.rules.combat import Attack
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
 from meccg.rules.influence import InfluenceCheck
+from meccg.rules.roles import is_avatar
 from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
 
 WOUND = 0.9  # what it costs to be wounded: two turns of rest
 SECOND_WOUND = 0.35  # for somebody who is hurt already
 TAP = 0.22  # to be tapped for the rest of the turn
 LAST_TAP = 0.7  # ... where nobody else is left who could do anything
+STRANDED = 1.5  # nobody of the company is left unhurt: they must go home, and whatever comes on the way finds them so
 PRESENCE, PER_MIND = 1.5, 0.3  # a character beyond his points: what he may yet do, while there is time
 AT_LEAST_HIMSELF = 0.3  # of it at the very end
 AVATAR = 7.0  # five points are lost with him, and all that he does
@@ -32,7 +34,7 @@ def worth(s: State, id: int) -> float:
     """What is lost with a character or ally: his points, his items, himself."""
     card = s.card(id)
     me = sketch(card.card)
-    if me.kind == "avatar":
+    if is_avatar(s, id):
         n = AVATAR
     elif me.kind == "ally":
         n = 0.5 + me.points
@@ -62,7 +64,7 @@ def fighters(s: State, company: CompanyRow, against: int = NONE) -> list[Fighter
     for m in company.members:
         out.append(fighter(s, m, against))
         for a in s.card(m).attached:
-            if sketch(s.card(a).card).kind == "ally" and not s.facts_of(a).cannot_be_attacked:
+            if sketch(s.card(a).card).kind == "ally" and not s.facts_of(a).ally.cannot_be_attacked:
                 out.append(fighter(s, a, against))
     out.sort(key=lambda f: -f.prowess)
     return out
@@ -96,42 +98,66 @@ class Outcome(NamedTuple):
     cost: float  # to the defender
     defeated: float  # chance that every strike of it is defeated
     taps: int  # how many of his untapped characters tap for it
+    ready: float = 1.0  # chance that somebody is untapped and unhurt after it
 
 
-def fight(facing: Iterable[Fighter], blow: Blow, *, attacker_chooses: bool = False) -> Outcome:
-    """An attack against these, each strike faced by one of them."""
+def fight(facing: Iterable[Fighter], blow: Blow, *, attacker_chooses: bool = False, prize: float = LAST_TAP) -> Outcome:
+    """An attack against these, each strike faced by one of them. `prize`: what the last who is untapped could win after it."""
     able = list(facing)
+    free = sum(1 for f in able if f.status == UNTAPPED)
     if not able or blow.prowess <= 0:
-        return Outcome(0.0, 0.0, 0)
+        return Outcome(0.0, 0.0, 0, float(free > 0))
     strikes = len(able) if blow.strikes < 0 else min(blow.strikes, len(able))
     excess = 0 if blow.strikes < 0 else max(0, blow.strikes - len(able))
-    free = sum(1 for f in able if f.status == UNTAPPED)
     if strikes < len(able):
         able = _assigned(able, blow.prowess, strikes, attacker_chooses)
     helpers = max(0, free - sum(1 for f in able[:strikes] if f.status == UNTAPPED))
-    cost, defeated, taps = 0.0, 1.0, 0
+    cost, defeated, taps, struck = 0.0, 1.0, 0, 1.0
+    stranded = 1.0 if strikes == len(able) and not blow.detains else 0.0
+    last = max(LAST_TAP, prize)
     for i, f in enumerate(able[:strikes]):
         mine = f.prowess - (excess if i == strikes - 1 else 0)
         price = blow_cost(f, blow.prowess, mine, blow.detains)
         if f.status == UNTAPPED:
             staying = blow_cost(f, blow.prowess, mine - 3, blow.detains)
-            tap = LAST_TAP if free - taps <= 1 else TAP
-            if staying < price + tap:
+            hurt = 1.0 - chance(blow.prowess - mine + 3)
+            tap = last if free - taps <= 1 else TAP
+            if staying + hurt * tap < price + tap:  # who is wounded can do nothing either
                 price, mine = staying, mine - 3
+                struck *= hurt
             else:
-                price += tap
+                price += TAP
                 taps += 1
         while helpers and price > TAP:  # companions tap for him as long as that saves more than it costs
             less = blow_cost(f, blow.prowess, mine + 1, blow.detains)
             saved = blow_cost(f, blow.prowess, mine, blow.detains) - less
-            tap = LAST_TAP if free - taps <= 1 else TAP
-            if saved <= tap:
+            if saved <= (last if free - taps <= 1 else TAP):
                 break
-            price += tap - saved
+            price += TAP - saved
             mine, helpers, taps = mine + 1, helpers - 1, taps + 1
         cost += price
+        stranded *= 1.0 - chance(blow.prowess - mine)
         defeated *= chance(blow.prowess - mine + 1) * (chance(blow.body + 1) if blow.body is not None else 1.0)
-    return Outcome(cost, 0.0 if blow.detains else defeated, taps)
+    ready = 1.0 if helpers else 1.0 - struck
+    if free and taps >= free:
+        cost += LAST_TAP - TAP
+    return Outcome(cost + STRANDED * stranded, 0.0 if blow.detains else defeated, taps, ready)
+
+
+class Passage(NamedTuple):
+    """What is expected of several attacks one after the other."""
+
+    cost: float
+    ready: float  # chance that somebody can do anything after them
+
+
+def gauntlet(facing: list[Fighter], blows: Iterable[Blow], prize: float) -> Passage:
+    """Attacks that must be faced to win a prize."""
+    cost, ready = 0.0, 1.0
+    for b in blows:
+        out = fight(facing, b, prize=prize)
+        cost, ready = cost + out.cost, ready * out.ready
+    return Passage(cost, ready)
 
 
 def _assigned(able: list[Fighter], prowess: int, strikes: int, attacker_chooses: bool) -> list[Fighter]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from meccg.bots.features import council, points_of, progress
-from meccg.bots.lore import chance, commonness, creature_blow, playable_at, sketch, worth_visiting
+from meccg.bots.features import points_of, progress
+from meccg.bots.lore import Blow, automatic_attacks, chance, commonness, creature_blow, playable_at, sets_of, sketch
+from meccg.bots.planner.dragons import guards, hunts, plundered
 from meccg.bots.planner.fights import Fighter, check_risk, fight, fighter
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
@@ -18,13 +19,15 @@ from meccg.rules.control import can_control, free_gi, unused_di
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.influence import standard_modifications
 from meccg.rules.resources import meets_requirement
+from meccg.rules.roles import is_haven, your_avatar
+from meccg.rules.scoring import tally
 from meccg.rules.site import SitePhase, SitePhases
 from meccg.rules.uniqueness import same_entity
 
 CHECKS = 1.5  # corruption checks that somebody has yet to make, on average
 SITES_TO_COME = 0.75  # how likely it is that a company gets to one of several sites
 USUAL_TURNS = 8  # of a player, for each deck of the game
-EVENT, HAZARD_EVENT, CORRUPTION = 0.55, 0.55, 0.8
+EVENT, HAZARD_EVENT, CORRUPTION = 0.55, 0.4, 0.8
 
 
 class Plans:
@@ -37,11 +40,13 @@ class Plans:
         self.people = [m for c in self.companies for m in c.members]
         self.hand = row.hand
         self.keys = {id: s.card(id).card for id in row.hand}
-        self.sites = {s.card(id).card for id in row.locations}
-        self.sites.update(s.card(c.site).card for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
+        untapped = (c.site for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
+        self.sites = {s.card(id).card: id for id in (*row.locations, *untapped)}
+        self.hunts = hunts(s, row.alignment)
         self.late = progress(s)
         self.lateness = max(0, row.turns - USUAL_TURNS * s.options.decks)
         self.through = through(s, seat)
+        self._sets: frozenset[str] | None = None
         self._fighters: dict[int, list[Fighter]] = {}
         self._one: dict[int, Fighter] = {}
         self._uses: dict[int, float] = {}
@@ -51,7 +56,28 @@ class Plans:
         self._able: dict[tuple[int, str], bool] = {}
         self._rates: list[float] | None = None
 
+    # --- sites -------------------------------------------------------------------------------------------------------
+
+    def allows(self, site: str, key: str) -> bool:
+        """Whether a card can be played at a site, as far as facts tell, and the hoard of a lair was not lost with its Dragon."""
+        if not playable_at(site)[key]:
+            return False
+        return site not in self.sites or "hoard-item" not in BOOK[key].facts.keywords or not plundered(self.s, self.sites[site])
+
+    def guards(self, site: str) -> tuple[Blow, ...]:
+        """The automatic-attacks of a site, as they are now."""
+        if site not in self.sites:
+            return automatic_attacks(site, self.row.alignment)
+        return guards(self.s, self.sites[site], self.row.alignment)
+
     # --- points ------------------------------------------------------------------------------------------------------
+
+    @property
+    def sets(self) -> frozenset[str]:
+        """The sets with which this game is played."""
+        if self._sets is None:
+            self._sets = sets_of(self.s)
+        return self._sets
 
     def rate(self, score: int) -> float:
         """What a point of some type is worth: more if no other has any of it, less if it is too much already."""
@@ -64,7 +90,7 @@ class Plans:
             for i in range(len(mine)):
                 more = mine.copy()
                 more[i] += 2
-                self._rates.append(1.0 - late + late * (council(more, theirs) - now) / 2)
+                self._rates.append(1.0 - late + late * (tally(more, theirs, s.options.half_limit) - now) / 2)
         return self._rates[score]
 
     def points(self, key: str) -> float:
@@ -116,7 +142,7 @@ class Plans:
         found = self._chances.get((faction, character))
         if found is None:
             s = self.s
-            number = s.facts_of(faction).influence_number
+            number = s.facts_of(faction).faction.influence_number
             mod = unused_di(s, character, faction) + standard_modifications(s, faction, character)
             mod += value(s, INFLUENCE_CHECK, character, faction)
             found = self._chances[faction, character] = chance((number or 0) + 1 - mod)
@@ -181,10 +207,10 @@ class Plans:
         facts: Facts = BOOK[key].facts
         if self.blocked(key):
             return 0.0
-        if facts.ring_type:
+        if facts.item.ring:
             return 0.3 + 0.2 * facts.mp.base if self._has_gold_ring() else 0.15
-        n = len(worth_visiting(key) & self.sites)
-        if not n and facts.item_class != "minor":
+        n = sum(1 for site in self.sites if self.allows(site, key))
+        if not n and facts.item.kind != "minor":
             return 0.05
         who = [m for m in self.people if self.able(m, facts)]
         if not who:
@@ -203,18 +229,18 @@ class Plans:
             site = c.destination if c.destination != NONE else c.site
             if site == NONE or c.idle or c.id in self.through or s.card(site).status == TAPPED:
                 continue
-            if key in playable_at(s.card(site).card):
+            if self.allows(s.card(site).card, key):
                 return True
         return False
 
     def _has_gold_ring(self) -> bool:
         s = self.s
         mine = [a for m in self.people for a in s.card(m).attached]
-        return any(s.facts_of(x).item_class == "gold-ring" for x in (*mine, *self.hand))
+        return any(s.facts_of(x).item.kind == "gold-ring" for x in (*mine, *self.hand))
 
     def _avatar(self, key: str) -> float:
         row = self.row
-        if row.avatar != NONE or row.avatar_lost or self.blocked(key):
+        if your_avatar(self.s, self.seat) != NONE or row.avatar_lost or self.blocked(key):
             return 0.0
         return 6.0 * (1.0 - self.late) + 1.5
 
@@ -235,7 +261,9 @@ class Plans:
         s = self.s
         if company.site == NONE:
             return False
-        return may_arrive(key, s.card(company.site).card, site_type(s, company.site), self.row.alignment)
+        return may_arrive(
+            key, s.card(company.site).card, site_type(s, company.site), is_haven(s, company.site), self.row.alignment
+        )
 
     def newcomer(self, id: int) -> float:
         """What a character brings who comes into play."""
@@ -247,14 +275,14 @@ class Plans:
         if self.blocked(key):
             return 0.0
         s = self.s
-        blow = creature_blow(key)
         best = 0.0
         for p in s.others(self.seat):
+            blow = creature_blow(key, s.player(p).alignment)
             for c in s.companies(p):
                 facing = self.fighters(c.id)
                 out = fight(facing, blow)
                 best = max(best, out.cost - 0.8 * out.defeated * sketch(key).points)
-        return (0.25 + 0.5 * min(2.0, max(0.0, best))) * min(1.0, 0.4 + 1.5 * commonness(key))
+        return (0.25 + 0.5 * min(2.0, max(0.0, best))) * min(1.0, 0.4 + 1.5 * commonness(key, self.sets))
 
     def least(self, ids: tuple[int, ...]) -> dict[int, float]:
         """The use of every card, second copies less."""
@@ -289,7 +317,7 @@ def spread(s: State, ids: tuple[int, ...]) -> Counter[str]:
 
 @cache
 def is_minor(key: str) -> bool:
-    return bool(BOOK[key].facts.item_class == "minor")
+    return bool(BOOK[key].facts.item.kind == "minor")
 
 
 def hurt(s: State, members: tuple[int, ...]) -> int:

@@ -7,8 +7,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from meccg.bots.lore import Blow, automatic_attacks, creature_blow, is_haven, keyable, playable_at, sketch
-from meccg.bots.planner.fights import WOUND, Fighter, fight
+from meccg.bots.lore import Blow, creature_blow, creatures, goes_along, is_haven, keyable, playable_at, sketch
+from meccg.bots.planner.fights import WOUND, Fighter, Passage, fight, gauntlet, worth
 from meccg.bots.planner.hand import Plans, is_minor
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
@@ -18,15 +18,20 @@ from meccg.rules.companies import value_of_size
 from meccg.rules.planning import Route, reach, routes, routes_to
 from meccg.rules.resources import PlayAtSite
 
-CREATURES_HELD = 2.2  # creatures that an opponent has in hand when he needs them
-KEPT_BACK = 0.75  # of the danger on the way: he may not have what he needs
-TIRED = 0.85  # how likely those who were attacked on the way are too tired to do anything
-ONWARD = 0.45  # of what can be won next turn
+# What is met on the way, as it was counted in two thousand journeys: creatures by the share of all that can be keyed to it,
+# and more against many; and how often somebody was still able to do anything, with nobody attacked, and less for each attack.
+CREATURES, FOR_EACH = 0.75, 0.21
+UNHINDERED, TIRED = 0.82, 0.6
+ALONE = 0.15  # of the worth of who walks alone: nobody helps him, and what he bears is lost with him
+WELL_CHOSEN = 1.6  # those that come are the worse of those that might
+ONWARD = 0.7  # of what can be won a turn later: much may come between
+PLANNED = 2  # turns after this one for which a journey is planned
+TRIED = 4  # ways that are followed further, at most
 DRAWN, DRAWN_BY_OTHER = 0.12, 0.07  # a card drawn on the way
 OF_THE_DECK = 0.012  # a point of the deck that could be played there
 IDLE = 0.25  # a turn at the same place
 IMPATIENCE = 0.2  # and more of it with every turn beyond those of a usual game
-HEALING = 0.55  # of the cost of a wound
+HEALING = 0.9  # of the cost of a wound
 
 
 class Prize(NamedTuple):
@@ -46,6 +51,25 @@ class Journey(NamedTuple):
     attacks: float = 0.0  # what the automatic-attacks cost
     healing: float = 0.0
     onward: float = 0.0
+    at_home: bool = False  # they stay at a Haven
+
+
+class Visit(NamedTuple):
+    """What is won at a site in a later turn, and by which cards."""
+
+    worth: float
+    cards: frozenset[int]
+
+
+NOTHING = Visit(0.0, frozenset())
+
+
+class Leg(NamedTuple):
+    """A way on from a site."""
+
+    site: str
+    way: float  # what it costs
+    arriving: float  # the chance that somebody is able to do anything at its end
 
 
 # --- what may be met ---------------------------------------------------------------------------------------------------
@@ -59,28 +83,23 @@ class Menace(NamedTuple):
 
 
 @cache
-def menace(path: str, regions: tuple[str, ...], site: str) -> Menace:
-    """The creatures of the game that can be keyed to a way or its end: three of them stand for all."""
-    there: Facts = BOOK[site].facts
-    found, all = [], 0
-    for key, card in BOOK.items():
-        f: Facts = card.facts
-        if f.kind == "creature" and not f.unique:
-            all += 1
-            if keyable(f, path, regions, there):
-                found.append(creature_blow(key))
+def menace(path: str, regions: tuple[str, ...], site: str, sets: frozenset[str], alignment: str) -> Menace:
+    """The creatures of these sets that can be keyed to a way or its end: three of them stand for all."""
+    there: Facts = BOOK.facts[site]
+    every = creatures(sets)
+    found = [creature_blow(f.id, alignment) for f in every if keyable(f, path, regions, there)]
     if not found:
         return Menace(0.0, ())
     found.sort(key=lambda b: (b.prowess + 2 * max(0, b.strikes), b.strikes))
     n = len(found)
-    return Menace(n / max(1, all), tuple(found[i] for i in sorted({n // 6, n // 2, n - 1 - n // 6})))
+    return Menace(n / len(every), tuple(found[i] for i in sorted({n // 6, n // 2, n - 1 - n // 6})))
 
 
 class Danger:
     """What a band of fighters has to fear. Every kind of attack is reckoned once."""
 
-    def __init__(self, facing: list[Fighter], size: int) -> None:
-        self.facing, self.size = facing, size
+    def __init__(self, facing: list[Fighter], size: int, sets: frozenset[str], alignment: str) -> None:
+        self.facing, self.size, self.sets, self.alignment = facing, size, sets, alignment
         self._costs: dict[Blow, float] = {}
 
     def of(self, blow: Blow) -> float:
@@ -93,36 +112,45 @@ class Danger:
 
     def attacks(self, m: Menace) -> float:
         """How many creatures may be expected."""
-        return min(float(max(2, self.size)), CREATURES_HELD * m.share * 1.6)
+        return min(float(max(2, self.size)), m.share * (CREATURES + FOR_EACH * self.size))
 
-    def arriving(self, path: str, regions: tuple[str, ...], site: str) -> float:
-        """The chance that somebody is still able to do anything when they arrive."""
-        n = self.attacks(menace(path, regions, site))
-        return 1.0 - TIRED * min(1.0, n / max(1, len(self.facing)))
+    def arriving(self, path: str, regions: tuple[str, ...], site: str, certain: int = 0) -> float:
+        """The chance that somebody is still able to do anything when they arrive; with so many attacks that are certain."""
+        n = self.attacks(menace(path, regions, site, self.sets, self.alignment)) + certain
+        return UNHINDERED - TIRED * min(1.0, n / max(1, len(self.facing)))
 
     def way(self, path: str, regions: tuple[str, ...], site: str) -> float:
         """What creatures on a way are expected to cost."""
-        m = menace(path, regions, site)
+        m = menace(path, regions, site, self.sets, self.alignment)
         if not m.blows:
             return 0.0
-        return KEPT_BACK * self.attacks(m) * sum(map(self.of, m.blows)) / len(m.blows)
+        return WELL_CHOSEN * self.attacks(m) * sum(map(self.of, m.blows)) / len(m.blows)
 
 
 # --- what can be won ---------------------------------------------------------------------------------------------------
 
 
-def prizes(plans: Plans, company: CompanyRow, site: str, claimed: frozenset[int] = frozenset()) -> list[Prize]:
-    """What the company could play at a site, the best first."""
+def prizes(
+    plans: Plans, company: CompanyRow, site: str, claimed: frozenset[int] = frozenset(), *, now: bool = False
+) -> list[Prize]:
+    """What the company could play at a site, the best first; `now`: as things are, by those who are untapped."""
     s = plans.s
     here = playable_at(site)
     out = []
+    there = now and company.site != NONE and s.card(company.site).card == site
     for id in plans.hand:
         key = plans.keys[id]
-        if key not in here or id in claimed or plans.blocked(key):
+        if not here[key] or id in claimed or plans.blocked(key) or not plans.allows(site, key):
+            continue
+        if there and not fits(s, key, company):
             continue
         facts: Facts = BOOK[key].facts
         best = max(
-            ((plans.play_gain(id, m), m) for m in company.members if s.card(m).status != WOUNDED and plans.able(m, facts)),
+            (
+                (plans.play_gain(id, m), m)
+                for m in company.members
+                if s.card(m).status != WOUNDED and not (now and s.card(m).status == TAPPED) and plans.able(m, facts)
+            ),
             default=(0.0, NONE),
         )
         if best[1] != NONE and best[0] > 0:
@@ -131,22 +159,29 @@ def prizes(plans: Plans, company: CompanyRow, site: str, claimed: frozenset[int]
     return out
 
 
-def haul(plans: Plans, company: CompanyRow, site: str, claimed: frozenset[int] = frozenset()) -> tuple[Prize, ...]:
+def haul(
+    plans: Plans, company: CompanyRow, site: str, claimed: frozenset[int] = frozenset(), *, now: bool = False
+) -> tuple[Prize, ...]:
     """What it would play there in one turn: one card, and a minor item more if others are there to tap for it."""
-    found = prizes(plans, company, site, claimed)
+    found = prizes(plans, company, site, claimed, now=now)
     if not found:
         return ()
     out = [found[0]]
-    able = sum(1 for m in company.members if plans.s.card(m).status != WOUNDED)
-    if able > 1:
+    able = [m for m in company.members if plans.s.card(m).status == UNTAPPED or not (now or plans.s.card(m).status == WOUNDED)]
+    if len(able) > 1:
         for id in plans.hand:
             if is_minor(plans.keys[id]) and id != found[0].card and id not in claimed and not plans.blocked(plans.keys[id]):
-                who = max((m for m in company.members if m != found[0].who), key=lambda m: plans.play_gain(id, m))
+                who = max((m for m in able if m != found[0].who), key=lambda m: plans.play_gain(id, m))
                 gain = plans.play_gain(id, who)
                 if gain > 0:
                     out.append(Prize(gain * 0.8, id, who))
                     break
     return tuple(out)
+
+
+def fits(s: State, key: str, company: CompanyRow) -> bool:
+    """Whether a card can be played where the company is, as things are."""
+    return any(m.fits(s, company) for m in BOOK[key].modes if isinstance(m, PlayAtSite))
 
 
 def claimed_by_others(plans: Plans, company: int) -> frozenset[int]:
@@ -167,25 +202,51 @@ def claimed_by_others(plans: Plans, company: int) -> frozenset[int]:
 class Map:
     """A company and everything that it may reach."""
 
+    danger_of: type[Danger] = Danger
+    planned: int = PLANNED
+
     def __init__(self, plans: Plans, company: CompanyRow, claimed: frozenset[int] | None = None) -> None:
         self.plans, self.company = plans, company
         s = plans.s
         facing = plans.facing(company.members)
-        self.danger = Danger(facing, value_of_size(s, company.members))
+        self.alignment = s.player(company.player).alignment
+        self.danger = self.danger_of(facing, value_of_size(s, company.members), plans.sets, self.alignment)
         self.claimed = claimed_by_others(plans, company.id) if claimed is None else claimed
         self.hurt = sum(1 for m in company.members if s.card(m).status == WOUNDED)
         self.able = len(company.members) - self.hurt
         self.rested = [f if f.status == WOUNDED else f._replace(status=UNTAPPED) for f in facing]
         self.deck = [s.card(id).card for id in s.player(plans.seat).deck]
-        self._attacks: dict[str, float] = {}
+        allies = (a for m in company.members for a in s.card(m).attached if sketch(s.card(a).card).kind == "ally")
+        self.bound = [a for a in allies if s.facts_of(a).ally.move_limit is not None]
+        self.turns = 0 if plans.late >= 1.0 else self.planned
+        self.alone = ALONE * worth(s, company.members[0]) if len(company.members) == 1 else 0.0
+        self._attacks: dict[str, Passage] = {}
         self._hauls: dict[str, tuple[Prize, ...]] = {}
+        self._later: dict[tuple[str, frozenset[int]], Visit] = {}
+        self._legs: dict[str, list[Leg]] = {}
+        self._ahead: dict[tuple[str, frozenset[int], int], float] = {}
 
-    def attacks(self, site: str) -> float:
+    def attacks(self, site: str, prize: float) -> Passage:
+        """What its automatic-attacks do to those who come for a prize."""
         found = self._attacks.get(site)
         if found is None:
-            found = sum(fight(self.rested, b).cost for b in automatic_attacks(site))
-            self._attacks[site] = found
+            found = self._attacks[site] = gauntlet(self.rested, self.plans.guards(site), prize)
         return found
+
+    def costs(self, way: Route, here: str, there: str) -> float:
+        """What creatures that may come cost on a way, and the Dragons that hunt there in any case."""
+        hunted = sum(self.danger.of(h.blow) for h in self.plans.hunts if h.meets(way, here, there))
+        return self.danger.way(way.path, way.regions, there) + hunted
+
+    def arriving(self, way: Route, here: str, there: str) -> float:
+        """The chance that somebody is still able to do anything at its end."""
+        hunted = sum(1 for h in self.plans.hunts if h.meets(way, here, there))
+        return self.danger.arriving(way.path, way.regions, there, hunted)
+
+    def left_behind(self, site: str) -> float:
+        """What is lost with allies who do not come along."""
+        s = self.plans.s
+        return sum(worth(s, a) for a in self.bound if not goes_along(s.card(a).card, site))
 
     def haul(self, site: str) -> tuple[Prize, ...]:
         found = self._hauls.get(site)
@@ -193,45 +254,80 @@ class Map:
             found = self._hauls[site] = haul(self.plans, self.company, site, self.claimed) if self.able else ()
         return found
 
-    def fits(self, card: int) -> bool:
-        """Whether a card can be played where the company is, as things are."""
-        modes = [m for m in BOOK[self.plans.keys[card]].modes if isinstance(m, PlayAtSite)]
-        return any(m.fits(self.plans.s, self.company) for m in modes)
+    def visit(self, site: str, used: frozenset[int]) -> Visit:
+        """What a visit to a site in a later turn is worth, without the cards that were played before: nobody enters where it does
+        not pay.
+        """
+        here = playable_at(site)
+        gone = frozenset(c for c in used if here[self.plans.keys[c]] or is_minor(self.plans.keys[c]))
+        found = self._later.get((site, gone))
+        if found is None:
+            found = self._later[site, gone] = self._visit(site, gone)
+        return found
 
-    def visit(self, site: str) -> float:
-        """What a visit to a site is worth once one is there: nobody enters where it does not pay."""
-        return max(0.0, sum(p.gain for p in self.haul(site)) - self.attacks(site))
+    def _visit(self, site: str, used: frozenset[int]) -> Visit:
+        won = haul(self.plans, self.company, site, self.claimed | used) if self.able else ()
+        gain = sum(p.gain for p in won)
+        if not gain:
+            return NOTHING
+        there = self.attacks(site, gain)
+        n = there.ready * gain - there.cost
+        return Visit(n, frozenset(p.card for p in won)) if n > 0 else NOTHING
 
-    def onward(self, site: str) -> float:
-        """The best that can be reached next turn from there."""
-        s = self.plans.s
-        near = reach(site, s.options.regions, True, s.options.gorgoroth)
-        used = {p.card for p in self.haul(site)}
-        best = 0.0
-        for key in self.plans.sites:
-            if key in near and key != site:
-                found = self.haul(key)
-                if found and found[0].card not in used:
-                    best = max(best, self.visit(key) - 0.15 * len(near[key][0].path))
-        return best
+    def legs(self, site: str) -> list[Leg]:
+        """Where one may go on to from a site, each by the safest way."""
+        found = self._legs.get(site)
+        if found is None:
+            s = self.plans.s
+            near = reach(site, s.options.regions, True, s.options.gorgoroth)
+            found = self._legs[site] = []
+            for key in self.plans.sites:
+                if key != site and (ways := near[key]):
+                    way, i = min((self.costs(r, site, key), i) for i, r in enumerate(ways))
+                    way += self.left_behind(key)
+                    found.append(Leg(key, way, self.arriving(ways[i], site, key)))
+        return found
+
+    def ahead(self, site: str, used: frozenset[int], turns: int) -> float:
+        """The most that may be won from there in so many turns to come, less what the ways cost: to stay costs nothing."""
+        if turns <= 0:
+            return 0.0
+        found = self._ahead.get((site, used, turns))
+        if found is None:
+            steps = []
+            for leg in self.legs(site):
+                there = self.visit(leg.site, used)
+                n = leg.arriving * there.worth - leg.way + self.rest(leg.site)
+                steps.append((n, leg.site, there.cards))
+            steps.sort(key=lambda x: -x[0])
+            found = 0.0
+            for n, key, cards in steps[:TRIED]:
+                found = max(found, n + ONWARD * self.ahead(key, used | cards, turns - 1))
+            self._ahead[site, used, turns] = found
+        return found
+
+    def rest(self, site: str) -> float:
+        """What it is worth to come to a place where the wounded heal."""
+        return HEALING * WOUND * self.hurt if self.hurt and is_haven(site, self.alignment) else 0.0
 
     def deck_gain(self, site: str) -> float:
         here = playable_at(site)
-        return OF_THE_DECK * sum(sketch(k).points for k in self.deck if k in here)
+        return OF_THE_DECK * sum(sketch(k).points for k in self.deck if here[k])
 
     def go(self, site: int, ways: tuple[Route, ...]) -> Journey:
         """Moving there, by the safest way."""
         s = self.plans.s
         card = s.card(site)
         facts: Facts = BOOK[card.card].facts
-        way, i = min((self.danger.way(r.path, r.regions, card.card), i) for i, r in enumerate(ways))
-        arriving = self.danger.arriving(ways[i].path, ways[i].regions, card.card)
-        worth = -way
+        here = s.card(self.company.site).card if self.company.site != NONE else card.card
+        way, i = min((self.costs(r, here, card.card), i) for i, r in enumerate(ways))
+        arriving = self.arriving(ways[i], here, card.card)
+        total = -way - self.left_behind(card.card) - self.alone
         draws: Facts = facts
-        if is_haven(card.card) and self.company.site != NONE:
+        if is_haven(card.card, self.alignment) and self.company.site != NONE:
             draws = s.facts_of(self.company.site)
-        worth += DRAWN * draws.draw_self - DRAWN_BY_OTHER * draws.draw_opponent
-        return self._there(card.card, worth, way, card.status != TAPPED, arriving)
+        total += DRAWN * draws.site.draw_self - DRAWN_BY_OTHER * draws.site.draw_opponent
+        return self._there(card.card, total, way, card.status != TAPPED, arriving)
 
     def stay(self) -> Journey:
         s = self.plans.s
@@ -239,19 +335,23 @@ class Map:
         way = self.danger.way("", (), card.card)
         arriving = self.danger.arriving("", (), card.card)
         idle = IDLE * (1 + IMPATIENCE * self.plans.lateness)
-        found = self._hauls[card.card] = tuple(p for p in self.haul(card.card) if self.fits(p.card))
+        found = self._hauls[card.card] = tuple(p for p in self.haul(card.card) if fits(s, self.plans.keys[p.card], self.company))
         if not found:
             idle += IDLE
-        return self._there(card.card, -way - idle, way, card.status != TAPPED, arriving)
+        there = self._there(card.card, -way - idle, way, card.status != TAPPED, arriving)
+        return there._replace(at_home=is_haven(card.card, self.alignment))
 
     def _there(self, site: str, worth: float, way: float, untapped: bool, arriving: float) -> Journey:
-        healing = HEALING * WOUND * self.hurt if is_haven(site) else 0.0
+        healing = self.rest(site) if self.turns else 0.0
         found = self.haul(site) if untapped else ()
         gain = sum(p.gain for p in found)
-        attacks = self.attacks(site) if found else 0.0
-        if gain <= attacks:
-            found, gain, attacks = (), 0.0, 0.0
-        onward = self.onward(site)
+        attacks = 0.0
+        if found:
+            there = self.attacks(site, gain)
+            gain, attacks = gain * there.ready, there.cost
+            if gain <= attacks:
+                found, gain, attacks = (), 0.0, 0.0
+        onward = self.ahead(site, frozenset(p.card for p in found), self.turns)
         total = worth + healing + arriving * (gain - attacks) + ONWARD * onward + self.deck_gain(site)
         return Journey(total, found, way, attacks, healing, onward)
 

@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Any
 
 from meccg.bots.lore import sketch
 from meccg.bots.planner.companies import Arrangement, arrange
 from meccg.bots.planner.fights import worth
-from meccg.bots.planner.thinking import NEVER, Option, Thinking, Thought
+from meccg.bots.planner.thinking import NEVER, Thinking, Thought
+from meccg.kernel.answers import Option, use_of
+from meccg.kernel.chance import Picker
 from meccg.model.rows import GENERAL, NONE, PLAY, CompanyRow
 from meccg.parts.values import MIND, value
 from meccg.rules.companies import company_size
 from meccg.rules.control import free_gi, leaders
 
+IN_ORDER = 0.5  # how much rather somebody is revealed than who is named after him
+
 
 class Leading(Thinking):
     def brings_in(self, o: Option) -> Thought:
         """A character or the avatar: where he is not alone, and at nobody's cost if he may follow somebody."""
+        use = use_of(o)
         s = self.s
-        avatar = sketch(s.card(o[2]).card).kind == "avatar"
-        n = self.plans.use(o[2]) if avatar else self.plans.newcomer(o[2])
-        row: Any = s.get(o[4])
-        text = f"{self.name(o[2])} comes into play"
-        if not avatar and o[3] == NONE and value(s, MIND, o[2]) > free_gi(s, self.seat) + self.room(o[4]):
-            return Thought(NEVER, f"nobody could control {self.name(o[2])}")
+        avatar = sketch(s.card(use.source).card).kind == "avatar"
+        n = self.plans.use(use.source) if avatar else self.plans.newcomer(use.source)
+        row: Any = s.get(use.target)
+        text = f"{self.name(use.source)} comes into play"
+        if not avatar and use.user == NONE and value(s, MIND, use.source) > free_gi(s, self.seat) + self.room(use.target):
+            return Thought(NEVER, f"nobody could control {self.name(use.source)}")
         if type(row) is CompanyRow:
             size = company_size(s, row.id)
             n += 0.3 if size < 6 else -0.4
         else:
             n -= 0.5
             text += " alone"
-        if o[3] != NONE:
+        if use.user != NONE:
             n += 0.25
         return Thought(n, text)
 
@@ -78,26 +84,26 @@ class Leading(Thinking):
         moves = self.to_be_moved()
         short = -free_gi(self.s, self.seat)
         out = []
-        for o in self.ask.options:
-            if short > 0 and o[0] == "move":
-                mind = value(self.s, MIND, o[1])
-                follows = self.may_follow(o[1])
-                out.append(Thought(2.0 - 0.1 * abs(mind - short) if follows else NEVER, f"{self.name(o[1])} can follow another"))
-            elif o[0] == "done":
+        for option, (verb, who, _) in zip(self.ask.options, self.picks, strict=True):
+            if short > 0 and verb == "move":
+                mind = value(self.s, MIND, who)
+                follows = self.may_follow(who)
+                out.append(Thought(2.0 - 0.1 * abs(mind - short) if follows else NEVER, f"{self.name(who)} can follow another"))
+            elif verb == "done":
                 out.append(Thought(0.0, "well as they are"))
-            elif o[0] == "move":
-                first = moves.get(o[1], NONE) == NONE
-                why = self.arrangement().why if o[1] in moves else f"{self.name(o[1])} is where it was planned"
-                out.append(Thought(0.4 + 0.1 * first if o[1] in moves else NEVER, why))
-            elif o[0] in ("play", "reveal"):
-                out.append(self.brings_in(o))
+            elif verb == "move":
+                first = moves.get(who, NONE) == NONE
+                why = self.arrangement().why if who in moves else f"{self.name(who)} is where it was planned"
+                out.append(Thought(0.4 + 0.1 * first if who in moves else NEVER, why))
+            elif verb in ("play", "reveal"):
+                out.append(self.brings_in(option))
             else:
                 out.append(Thought(NEVER, "nobody is let go"))
         return out
 
     def place(self) -> list[Thought]:
         who = self.ask.about[0]
-        if free_gi(self.s, self.seat) < 0 and any(o[0] == "follow" for o in self.ask.options):
+        if free_gi(self.s, self.seat) < 0 and any(o.verb == "follow" for o in self.picks):
             return self.first("follow")
         to = self.to_be_moved().get(who, NONE)
         if to == NONE:
@@ -105,26 +111,34 @@ class Leading(Thinking):
         company = self.s.card(to).company
         why = self.arrangement().why
         return [
-            Thought(1.0, why) if o[0] == "join" and o[1] == company else Thought(0.0, "it is not what was planned")
-            for o in self.ask.options
+            Thought(1.0, why) if o.verb == "join" and o.what == company else Thought(0.0, "it is not what was planned")
+            for o in self.picks
         ]
 
     def draft(self) -> list[Thought]:
-        """In the order in which the deck names them."""
+        """Those whom the deck names first, but in an order that is drawn anew for each game: who always reveals in the same order
+        loses them all to another who has the same characters.
+        """
+        said = "one of those whom the deck names first, so that nobody knows whom another must name to set him aside"
         return [
-            Thought(-float(i), "in the order in which the deck names them")
-            if o[0] == "reveal"
+            Thought(-IN_ORDER * i + self.lot(o.what), said)
+            if o.verb == "reveal"
             else Thought(-99.0, "the deck has more characters to begin with")
-            for i, o in enumerate(self.ask.options)
+            for i, o in enumerate(self.picks)
         ]
+
+    def lot(self, card: int) -> float:
+        """A number for a card that is drawn once for each game, as whoever takes one of several by their weights draws it."""
+        drawn = (1 + Picker(f"{self.s.chance.seed}/{self.s.card(card).card}").pick(9998)) / 10000
+        return -log(-log(drawn))
 
     def loses(self) -> list[Thought]:
         """Somebody must go, or be led by another: rather led."""
         out = []
-        for o in self.ask.options:
-            if o[0] in ("general", "follow"):
+        for o in self.picks:
+            if o.verb in ("general", "follow"):
                 out.append(Thought(1.0, "stays"))
             else:
-                n = worth(self.s, o[1]) if len(o) > 1 else 0.0
-                out.append(Thought(-n, f"{self.name(o[1])} is worth {n:.1f} points" if len(o) > 1 else ""))
+                n = worth(self.s, o.what) if o.what != NONE else 0.0
+                out.append(Thought(-n, f"{self.name(o.what)} is worth {n:.1f} points" if o.what != NONE else ""))
         return out

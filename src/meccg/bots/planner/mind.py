@@ -7,13 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from meccg.bots.naming import NAMING, likely
 from meccg.bots.planner.bearing import Bearing
 from meccg.bots.planner.fighting import Fighting
 from meccg.bots.planner.hindering import Hindering
 from meccg.bots.planner.leading import Leading
-from meccg.bots.planner.thinking import NEVER, TRIALS, Option, Thought
+from meccg.bots.planner.thinking import NEVER, TRIALS, Thought
 from meccg.bots.planner.travelling import Travelling
+from meccg.kernel.answers import Option, use_of, verb_of
 from meccg.kernel.book import PARTS
+from meccg.parts.modes import Mode
+from meccg.rules.allies import PlayAlly
+from meccg.rules.characters import PlayCharacter, RevealAvatar
+from meccg.rules.corruption import SupportCheck
+from meccg.rules.factions import PlayFaction
+from meccg.rules.hazards import PlayCreature
+from meccg.rules.influence import InfluenceAway
+from meccg.rules.items import PlayAdditionalItem, PlayItem
+from meccg.rules.onguard import PlaceOnGuard, RevealOnGuard
+from meccg.rules.organization import Organize
+from meccg.rules.sideboard import ByAvatar
+from meccg.rules.storing import StoreCard, TransferItem
 
 __all__ = ["HANDLERS", "Mind", "Thought"]
 
@@ -31,11 +45,11 @@ class Mind(Fighting, Travelling, Hindering, Leading, Bearing):
         out: list[Thought] = []
         tries = 0
         for o in self.ask.options:
-            if o[0] == "pass":
+            if verb_of(o) == "pass":
                 out.append(Thought(0.0, "what could be done now can wait"))
                 continue
-            mode = PARTS[o[1]]
-            reckoning = self.reckonings().get(type(mode).__name__)
+            mode = PARTS[use_of(o).address]
+            reckoning = self.reckonings().get(type(mode))
             if reckoning is not None:
                 t = reckoning(self, o)
             elif tries < TRIALS:
@@ -49,12 +63,21 @@ class Mind(Fighting, Travelling, Hindering, Leading, Bearing):
             out.append(t)
         return out
 
-    def reckonings(self) -> dict[str, Callable[..., Thought]]:
+    def reckonings(self) -> dict[type[Mode], Callable[..., Thought]]:
         """How actions are reckoned, by the kind of their mode."""
         return RECKONINGS
 
+    def name_a_card(self) -> list[Thought]:
+        """What another most probably holds; of equals what he could make most of."""
+        held = likely(self.s, self.seat, self.ask.about[1])
+        thoughts = {name: Thought(p, f"{name} is in that hand in {100 * p:.0f} of 100 cases") for name, p in held.items()}
+        return [thoughts.get(o.what, UNHEARD) for o in self.picks]
+
     def no(self, o: Option) -> Thought:
         return Thought(NEVER, "not now")
+
+
+UNHEARD = Thought(0.0, "nothing tells of it in this game")
 
 
 def simply(*verbs: str) -> Callable[[Mind], list[Thought]]:
@@ -90,9 +113,10 @@ HANDLERS: dict[str, Callable[[Mind], list[Thought]]] = {
     "draw": simply("draw"),
     "starting companies": simply("ready"),
     "leftover": simply("enough"),
-    "hazard sideboard": simply("no"),
-    "sideboard": simply("done"),
-    "exchange": simply("enough"),
+    "hazard sideboard": Mind.hazard_sideboard,
+    "sideboard": Mind.sideboard,
+    "exchange": Mind.exchange,
+    "replace": Mind.replace,
     "instead of untapping": simply("no"),
     "dismiss": simply("no"),
     "council reveal": simply("reveal"),
@@ -103,22 +127,23 @@ HANDLERS: dict[str, Callable[[Mind], list[Thought]]] = {
     "which check": simply(),
     "keep": simply(),
     "order": simply(),
+    NAMING: Mind.name_a_card,
 }
 
-RECKONINGS: dict[str, Callable[[Mind, Option], Thought]] = {
-    "PlayItem": Mind.play_at_site,
-    "PlayAlly": Mind.play_at_site,
-    "PlayFaction": Mind.play_at_site,
-    "PlayAdditionalItem": Mind.play_at_site,
-    "PlayCreature": Mind.creature,
-    "PlaceOnGuard": Mind.on_guard,
-    "RevealOnGuard": Mind.reveal_guard,
-    "SupportCheck": Mind.supports_check,
-    "PlayCharacter": Mind.brings_in,
-    "RevealAvatar": Mind.brings_in,
-    "Organize": Mind.organize,
-    "TransferItem": Mind.transfer,
-    "StoreCard": Mind.store,
-    "ByAvatar": Mind.no,
-    "InfluenceAway": Mind.away,
+RECKONINGS: dict[type[Mode], Callable[[Mind, Option], Thought]] = {
+    PlayItem: Mind.play_at_site,
+    PlayAlly: Mind.play_at_site,
+    PlayFaction: Mind.play_at_site,
+    PlayAdditionalItem: Mind.play_at_site,
+    PlayCreature: Mind.creature,
+    PlaceOnGuard: Mind.on_guard,
+    RevealOnGuard: Mind.reveal_guard,
+    SupportCheck: Mind.supports_check,
+    PlayCharacter: Mind.brings_in,
+    RevealAvatar: Mind.brings_in,
+    Organize: Mind.organize,
+    TransferItem: Mind.transfer,
+    StoreCard: Mind.store,
+    ByAvatar: Mind.from_sideboard,
+    InfluenceAway: Mind.away,
 }

@@ -9,18 +9,18 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from meccg.bots.evaluation import Weights
-from meccg.bots.light import quick
 from meccg.bots.planner.fights import worth
 from meccg.bots.planner.hand import Plans
 from meccg.bots.planner.trial import attempt, outlook
+from meccg.bots.rollout import quick
+from meccg.kernel.answers import Option, Pick, pick_of
 from meccg.kernel.state import State
 from meccg.model.rows import Ask, CardRow
 from meccg.rules.scoring import council_scores
 
-Option = tuple[Any, ...]
 NEVER = -5.0
 TRIALS = 10  # options that are tried for one question, at most
-KEEP_ABOVE = 0.45  # what a card must promise to be kept at the end of a turn
+KEEP_ABOVE = 0.8  # what a card must promise to be kept at the end of a turn: those of the deck promise more on average
 IMPATIENCE = 0.08  # and more with every turn beyond those of a usual game: so that something happens
 USUAL, UNUSUAL = "it is nearly always right", "it is hardly ever right"
 AT_SIGHT, LEFT_ASIDE = "of so many options it looks right at first sight", "of so many options it was not looked at closely"
@@ -51,6 +51,7 @@ class Thinking:
         self.weights = weights
         self.plans = Plans(s, ask.seat)
         self._base: float | None = None
+        self._sends: dict[int, float] = {}  # what creatures of the hand promise
 
     @property
     def base(self) -> float:
@@ -58,6 +59,11 @@ class Thinking:
         if self._base is None:
             self._base = outlook(self.s, self.seat, self.weights)
         return self._base
+
+    @property
+    def picks(self) -> list[Pick]:
+        """The options, by name."""
+        return [pick_of(o) for o in self.ask.options]
 
     def name(self, id: int) -> str:
         return self.s.name(id)
@@ -74,9 +80,9 @@ class Thinking:
     def first(self, *verbs: str) -> list[Thought]:
         """The first of these verbs that is offered."""
         for verb in verbs:
-            if any(o[0] == verb for o in self.ask.options):
-                return [Thought(1.0, USUAL) if o[0] == verb else Thought(0.0, UNUSUAL) for o in self.ask.options]
-        return [Thought(-float(i), "one is as good as another") for i, _ in enumerate(self.ask.options)]
+            if any(o.verb == verb for o in self.picks):
+                return [Thought(1.0, USUAL) if o.verb == verb else Thought(0.0, UNUSUAL) for o in self.picks]
+        return [Thought(-float(i), "one is as good as another") for i, _ in enumerate(self.picks)]
 
     def discards(self) -> list[Thought]:
         """What is needed least goes; at the end of a turn only what is hardly needed."""
@@ -88,10 +94,10 @@ class Thinking:
             key = plans.keys[id]
             of_key[key] = min(n, of_key.get(key, n))
         out = []
-        for o in self.ask.options:
-            if o[0] == "discard":
-                n = of_key[self.s.card(o[1]).card]
-                out.append(Thought(keep - n, f"{self.name(o[1])} may bring {n:.1f} points yet"))
+        for o in self.picks:
+            if o.verb == "discard":
+                n = of_key[self.s.card(o.what).card]
+                out.append(Thought(keep - n, f"{self.name(o.what)} may bring {n:.1f} points yet"))
             else:
                 spare = min(of_key.values(), default=keep)
                 none = "every card of the hand is needed"
@@ -101,12 +107,12 @@ class Thinking:
     def search(self) -> list[Thought]:
         """A card that one may take: the one that brings most."""
         out = []
-        for o in self.ask.options:
-            if len(o) > 1 and isinstance(o[1], int) and o[1] >= 0 and type(self.s.get(o[1])) is CardRow:
-                row = self.s.card(o[1])
+        for _, card, _ in self.picks:
+            if isinstance(card, int) and card >= 0 and type(self.s.get(card)) is CardRow:
+                row = self.s.card(card)
                 mine = row.player == self.seat
-                n = self.plans.use(o[1]) if mine and row.zone != "play" else worth(self.s, o[1])
-                out.append(Thought(n, f"{self.name(o[1])} may bring {n:.1f} points"))
+                n = self.plans.use(card) if mine and row.zone != "play" else worth(self.s, card)
+                out.append(Thought(n, f"{self.name(card)} may bring {n:.1f} points"))
             else:
                 out.append(Thought(0.0, "nothing is taken"))
         return out
@@ -119,4 +125,4 @@ class Thinking:
         over = all(s.player(p).exhausted >= s.options.decks for p in s.others(self.seat))
         text = f"{abs(ahead)} points {'ahead' if ahead >= 0 else 'behind'}"
         call, wait = f"{text}, and the others have one more turn at most", f"{text}, and there is time to get further"
-        return [Thought(ahead - AHEAD + over, call) if o[0] == "call" else Thought(0.0, wait) for o in self.ask.options]
+        return [Thought(ahead - AHEAD + over, call) if o.verb == "call" else Thought(0.0, wait) for o in self.picks]

@@ -8,17 +8,21 @@ from typing import Any, NamedTuple
 
 from meccg.bots.base import Advice, Budget, Option, imagine, question
 from meccg.bots.evaluation import Worth
-from meccg.bots.light import quick
-from meccg.bots.planner.bot import FOR_A_POINT
+from meccg.bots.planner.bot import FOR_A_POINT, spends
+from meccg.bots.rollout import quick
 from meccg.bots.searcher.search import LEAST, Search, Tried, Trust, alike, utility
 from meccg.bots.searcher.together import Answer, whole_answers
 from meccg.bots.searcher.tree import Edge, later, question_key
 from meccg.bots.searcher.workers import LATE, Task, Workers, crew
+from meccg.kernel.answers import use_of, verb_of
 from meccg.kernel.book import PARTS
 from meccg.kernel.decisions import Decision
+from meccg.kernel.state import State
 from meccg.kernel.view import View
 from meccg.model.rows import Ask
 from meccg.rules.chain import DECLARING
+from meccg.rules.organization import Organize
+from meccg.rules.storing import TransferItem
 
 PART, REST = 0.9, 0.015  # of the time that it has it thinks so much, less so many seconds for the rest
 FELLOW = 0.5  # ... of it, for a question that was thought of already with another of its group
@@ -28,7 +32,7 @@ TRUSTED = {
     "move": Trust(10.0), "call the council": Trust(1.0, 1.5),  # ... where he goes by rules of thumb
 }  # fmt: skip
 FEW = {"move": 4}  # options that are tried where a walk is long: what he thinks best
-BEGUN = frozenset(("Organize", "TransferItem"))  # actions that say nothing yet: they are the planner's to begin and to carry out
+BEGUN = (Organize, TransferItem)  # actions that say nothing yet: they are the planner's to begin and to carry out
 SERIOUS = 0.15  # options that the planner thinks worse than the best by more than this are not tried
 SEARCHED = frozenset(
     (*DECLARING, "move", "enter", "choose", "influence", "store", "assign strike", "excess strikes", "call the council")
@@ -45,8 +49,11 @@ class SearcherBot:
 
     name = "searcher"
 
-    def __init__(self, seed: str = "0", *, walks: int = 1_000_000, planner: Any = None) -> None:
+    def __init__(
+        self, seed: str = "0", *, walks: int = 1_000_000, planner: Any = None, name: str = name, pace: float = 1.0
+    ) -> None:
         self.seed, self.walks, self.asked = seed, walks, 0
+        self.name, self.pace = name, pace  # the part of its time that it takes
         self.planner = planner if planner is not None else _planner(seed)
         self.turn, self.used = 0, Counter[Option]()
         self.simulations = 0
@@ -55,7 +62,7 @@ class SearcherBot:
         self.rest: tuple[Option, ...] = ()  # what was resolved upon for the next questions of that group
 
     def choose(self, view: View, decision: Decision, budget: Budget) -> str:
-        begun = time.perf_counter()
+        begun = budget.now()
         self.asked += 1
         ask = question(view)
         if len(ask.options) == 1:
@@ -77,7 +84,7 @@ class SearcherBot:
     def advice(self, view: View, decision: Decision, budget: Budget) -> tuple[Advice, ...]:
         """What it would do, then what else was worth a try, by how it ended. Where nothing is tried the planner speaks."""
         ask = question(view)
-        found, prior = self._consider(view, decision, ask, budget, time.perf_counter())
+        found, prior = self._consider(view, decision, ask, budget, budget.now())
         best = found.best()
         order: dict[int, int] = {}  # of whole answers the best with each first one
         for i in (best, *found.ranking(found.candidates)):
@@ -105,12 +112,13 @@ class SearcherBot:
         groups = prior.serious(alike(view, ask.options) if answers is None else [*range(len(answers))], FEW.get(ask.kind, 1000))
         if self.planner and ask.kind in DECLARING:
             groups = plain(ask.options, groups, prior)
+            groups = prior.without(groups, wasted(imagine(view, self.seed), ask, prior.empty(ask)))
         search = Search(view, f"{self.seed}/{self.asked}", prior.values, prior.biases, prior.trust, groups, answers)
         worth_it = view.turn > 0 and len(search.candidates) > 1 and (not self.planner or ask.kind in SEARCHED)
         part = PART * FELLOW if decision.group == self.group else PART
-        deadline = begun + part * budget.seconds - REST
-        if worth_it and time.perf_counter() < deadline:
-            self._search(search, prior, budget.processes, deadline)
+        deadline = begun + part * self.pace * budget.seconds - REST
+        if worth_it and budget.now() < deadline:
+            self._search(search, prior, budget, deadline)
         return search, prior
 
     def _prior(self, view: View, decision: Decision, ask: Ask, budget: Budget) -> Prior:
@@ -119,7 +127,7 @@ class SearcherBot:
         prior = Prior([0.0] * n, [0.0] * n, Trust(), {})
         if ask.kind in DECLARING:
             doubt = 0.0 if self.planner else DOUBT
-            prior.biases = [-doubt - AGAIN * self.used[o[:2]] ** 2 if o[0] != "pass" else 0.0 for o in ask.options]
+            prior.biases = [-doubt - AGAIN * self.used[o[:2]] ** 2 if verb_of(o) != "pass" else 0.0 for o in ask.options]
         if self.planner:
             place = {choice.id: i for i, choice in enumerate(decision.options)}
             prior.trust = TRUSTED.get(ask.kind, ADVISED)
@@ -146,20 +154,21 @@ class SearcherBot:
         prior.biases = [0.0] * len(answers)
         return answers
 
-    def _search(self, search: Search, prior: Prior, processes: int, deadline: float) -> None:
+    def _search(self, search: Search, prior: Prior, budget: Budget, deadline: float) -> None:
         if self.last is not None and self.last.children:
             known = later(self.last, question_key(search.world(0)))
             if known is not None:
                 search.recall(known)
-        if processes > 1:
-            self._together(search, prior, crew(processes - 1), deadline)
+        search.now = budget.now
+        if budget.processes > 1:
+            self._together(search, prior, crew(budget.processes - 1), deadline)
         else:
             search.think(deadline, self.walks)
         self.simulations += search.simulations
 
     def _together(self, search: Search, prior: Prior, others: Workers, deadline: float) -> None:
         """With other processes: what they find is added as it comes, and they stop when nothing more is wanted."""
-        seconds = deadline - time.perf_counter() - LATE
+        seconds = deadline - search.now() - LATE
         before = (prior.values, prior.biases, prior.trust)
         others.begin(Task(search.view, search.seed, *before, search.groups, search.answers, seconds, self.walks))
 
@@ -170,8 +179,9 @@ class SearcherBot:
             return True
 
         search.think(deadline, self.walks, heed)
-        if time.perf_counter() >= deadline - LATE:
-            for found in others.found(deadline + LATE):
+        left = deadline - search.now()
+        if left <= LATE:
+            for found in others.found(time.perf_counter() + left + LATE):
                 for walked in found.walks:
                     search.add(walked)
         others.stop()
@@ -194,9 +204,17 @@ class Prior:
         kept = {g for g in order[:most] if hopes[g] >= hopes[order[0]] - SERIOUS}
         return [g if g in kept else order[0] for g in groups]
 
+    def without(self, groups: list[int], left: set[int]) -> list[int]:
+        """What is left out goes with the best of the rest."""
+        rest = [g for g in set(groups) if g not in left]
+        if not rest or len(rest) == len(set(groups)):
+            return groups
+        best = max(rest, key=lambda i: (self.values[i] + self.biases[i], -i))
+        return [best if g in left else g for g in groups]
+
     def empty(self, ask: Ask) -> set[int]:
         """What the planner finds worse than doing nothing, where nothing need be done."""
-        idle = next((i for i, o in enumerate(ask.options) if o[0] == "pass" and i in self.said), None)
+        idle = next((i for i, o in enumerate(ask.options) if verb_of(o) == "pass" and i in self.said), None)
         return set() if idle is None else {i for i, a in self.said.items() if a.expected < self.said[idle].expected}
 
 
@@ -245,10 +263,15 @@ def sentence(reason: str, how: str) -> str:
     return ". ".join(part[:1].upper() + part[1:] for part in parts) + "." if parts else "Nothing else is worth while."
 
 
+def wasted(s: State, ask: Ask, empty: set[int]) -> set[int]:
+    """Short events that would be played for nothing: luck in a few walks is no reason to spend one."""
+    return {i for i in empty if spends(s, ask, i)}
+
+
 def plain(options: tuple[Option, ...], groups: list[int], prior: Prior) -> list[int]:
     """Without those that only begin something: nothing else is thought of if the planner wants one of them."""
     best = max(set(groups), key=lambda i: (prior.values[i] + prior.biases[i], -i))
-    begins = [o[0] != "pass" and type(PARTS[o[1]]).__name__ in BEGUN for o in options]
+    begins = [verb_of(o) != "pass" and isinstance(PARTS[use_of(o).address], BEGUN) for o in options]
     return [best if begins[best] or begins[g] else g for g in groups]
 
 

@@ -11,13 +11,16 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from meccg.bots.light import quick
 from meccg.bots.planner.mind import RECKONINGS, Mind
 from meccg.bots.planner.thinking import NEVER, Thought
+from meccg.bots.rollout import quick
 from meccg.bots.searcher.tree import Option
 from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
+from meccg.parts.modes import Mode
 from meccg.rules.chain import DECLARING
+from meccg.rules.organization import Organize
+from meccg.rules.storing import TransferItem
 
 WEIGHED = frozenset(
     (
@@ -40,13 +43,13 @@ WEIGHED = frozenset(
     )
 )
 NOT_TRIED = Thought(NEVER)
-CHEAP = RECKONINGS | {"Organize": Mind.no, "TransferItem": Mind.no}  # who travels with whom, and bears what, is a long thought
+CHEAP = RECKONINGS | {Organize: Mind.no, TransferItem: Mind.no}  # who travels with whom, and bears what, is a long thought
 
 
 @cache
 def reckoned(address: str) -> bool:
     """Whether the planner has a sum for a mode."""
-    return type(PARTS[address]).__name__ in RECKONINGS
+    return type(PARTS[address]) in RECKONINGS
 
 
 class Reckoning(Mind):
@@ -55,7 +58,7 @@ class Reckoning(Mind):
     def effect(self, o: Option) -> Thought:
         return NOT_TRIED
 
-    def reckonings(self) -> dict[str, Callable[..., Thought]]:
+    def reckonings(self) -> dict[type[Mode], Callable[..., Thought]]:
         return CHEAP
 
     def tried(self) -> list[Thought]:

@@ -125,6 +125,7 @@ class Search:
         self.nodes = 0
         self.simulations = 0
         self.failed = 0
+        self.now: Callable[[], float] = time.perf_counter  # by which the deadline is meant
         self.tireless = False  # goes on until somebody says no, for one who knows more than is known here
         self.news: list[Walked] = []  # what was not told yet to whoever waits for it
 
@@ -135,12 +136,12 @@ class Search:
         """
         left = self.candidates
         stages = max(1, len(left).bit_length() - 1)
-        begun = time.perf_counter()
+        begun = self.now()
         n = 0
         for stage in range(stages):
             end = begun + (deadline - begun) * (stage + 1) / stages
             quota = most * (stage + 1) // stages
-            while time.perf_counter() < end and self.simulations < quota:
+            while self.now() < end and self.simulations < quota:
                 for i in left:
                     if not self.walk(n, i, deadline) or not heed():
                         return
@@ -227,7 +228,7 @@ class Search:
                 ask = s.asks[0]
                 if ask.kind == LAST and s.turn == self.until and not game_ends(s):  # a last turn is played on to the Council
                     break
-                if depth % 8 == 0 and time.perf_counter() > deadline:
+                if depth % 8 == 0 and self.now() > deadline:
                     return False
                 option = hand.play(s)
                 if edge is not None and edge.n >= TRODDEN and depth < DEPTH:

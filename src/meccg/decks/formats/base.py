@@ -10,7 +10,8 @@ from meccg.cards.pool import load_pool
 from meccg.decks import draft as d
 from meccg.decks.draft import Draft, Entry, check_code, group
 from meccg.decks.names import TAGS, key
-from meccg.model.deck import Cards, Deck, part
+from meccg.model.deck import MOST_COPIES, Cards, Deck, part
+from meccg.model.sets import CODES
 
 
 class Format(NamedTuple):
@@ -46,7 +47,7 @@ def card_line(out: Draft, number: int, section: str, text: str, after: bool = Fa
         if not re.fullmatch(r"[+-]?[0-9]{1,6}", digits):
             out.fault(
                 number,
-                f"{d.shortened(digits, 20)} copies of {d.shortened(name)}: a whole number is needed, at most {d.MOST_COPIES}",
+                f"{d.shortened(digits, 20)} copies of {d.shortened(name)}: a whole number is needed, at most {MOST_COPIES}",
             )
             return
         count = int(digits)
@@ -60,7 +61,7 @@ def card_line(out: Draft, number: int, section: str, text: str, after: bool = Fa
             code, name = check_code(match[1]), name[: match.start()]
             if not code:
                 out.fault(
-                    number, f"there is no set {match[1]!r} (of {d.shortened(name)}); the sets are TW TD DM LE AS WH BA, and PR"
+                    number, f"there is no set {match[1]!r} (of {d.shortened(name)}); the sets are {' '.join(CODES)}, and PR"
                 )
                 return
     if not name:

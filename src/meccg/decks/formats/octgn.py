@@ -27,6 +27,7 @@ from meccg.decks.formats.base import Format, card_line, grouped, take_notes, wit
 from meccg.decks.names import PROMO, find, in_set, straight
 from meccg.model.deck import Cards, Deck, part
 from meccg.model.facts import Facts
+from meccg.model.sets import SETS
 
 GAME = uuid.UUID("1fe65646-3ee1-4dce-9a60-d33a7c3ce9f2")
 SECTIONS = {
@@ -38,16 +39,7 @@ SECTIONS = {
     "fw sideboard": d.AGAINST,
     "sites": d.SITES,
 }
-SET_NAMES = {
-    "The Wizards": "TW",
-    "The Dragons": "TD",
-    "Dark Minions": "DM",
-    "The Lidless Eye": "LE",
-    "Against the Shadow": "AS",
-    "The White Hand": "WH",
-    "The Balrog": "BA",
-    "Promotional": PROMO,
-}
+SET_NAMES = {one.name: one.code for one in SETS} | {"Promotional": PROMO}
 
 
 def fits(text: str) -> bool:

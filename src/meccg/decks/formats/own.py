@@ -15,7 +15,8 @@
 
 A card is its name, as people type it, or its id (`TW-204`). `3 X`, `3x X` and `X` are all understood. A bare name is the card
 of the deck's own alignment in its first print; `Moria [M]` and `Twilight (LE)` say otherwise. What follows `[notes]` is
-notes to the end of the file, word for word. A card in the wrong section and a section that does not exist are faults.
+notes to the end of the file, word for word; so is the name. A card in the wrong section and a section that does not exist are
+faults.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ SECTIONS = (
 )
 NOTES = "notes"
 _COMMENT = re.compile(r"(?:^|\s)#.*")
+_NAME = re.compile(r"(?i)\s*name\s*:")
 _SECTION = re.compile(r"\[([^\[\]]*)\]")
 
 
@@ -60,6 +62,8 @@ def read(text: str) -> Draft:
         if section == NOTES:
             out.notes.append(raw)
             continue
+        if section is None and _NAME.match(raw) and out.field(raw):
+            continue  # word for word: a deck may be called "Dwarves #2"
         line = _COMMENT.sub("", raw).strip()
         if (match := _SECTION.fullmatch(line)) is not None:
             section = " ".join(match[1].casefold().split())

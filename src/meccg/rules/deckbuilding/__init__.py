@@ -3,7 +3,7 @@
     for fault in check(deck):
         print(fault)
 
-A game can't be started with a deck that has one. What differs between alignments is data (`alignments.py`); what differs
+A game can't be started with a deck that has one. What differs between alignments is data (`rules/alignments.py`); what differs
 between kinds of games is in the rules in force (`model.options.RULE_SETS`).
 """
 
@@ -15,12 +15,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from meccg.kernel.book import BOOK, PRINTED
 from meccg.model.deck import DECK_PARTS, Cards, Deck, part
 from meccg.model.options import STANDARD, Rules
-from meccg.rules.deckbuilding.alignments import ALIASES, ALIGNMENTS, DECK_CHARACTERS, STARTING_MIND
+from meccg.rules.alignments import ALIASES, ALIGNMENTS, STARTING_MIND, represented_by
 from meccg.rules.deckbuilding.belonging import alignment, avatar_declared, belonging, sites
 from meccg.rules.deckbuilding.case import Case, Fault, facts_of, in_game
 from meccg.rules.deckbuilding.contents import avatars, balance, creatures, number_of_copies, play_deck, sideboard
 from meccg.rules.deckbuilding.formats import only_received
 from meccg.rules.deckbuilding.starting import barred, pool_notes, starting_characters, starting_company, starting_items
+from meccg.rules.deckbuilding.statements import DECK_CHARACTERS
 
 __all__ = [
     "ALIGNMENTS",
@@ -32,12 +33,15 @@ __all__ = [
     "case_of",
     "check",
     "in_game",
+    "likely_avatar",
     "notes",
     "player_of",
+    "said",
     "starting_company",
     "unfinished",
 ]
 
+OWN_AVATARS = {key for key, row in ALIGNMENTS.items() if row.specific}  # whose avatars make a deck theirs
 TESTS = (
     alignment,
     starting_characters,
@@ -84,13 +88,14 @@ def notes(deck: Deck, options: Rules = STANDARD) -> list[Fault]:
 
 
 def said(deck: Deck) -> str:
+    """The alignment that a deck says of itself."""
     name = deck.alignment.casefold()
     return ALIASES.get(name, name)
 
 
 def player_of(deck: Deck) -> str:
     """The alignment of a deck's player: what it says, but Fallen-wizards and the Balrog make it theirs (AIO-B-0315)."""
-    own = {f.alignment for f in map(facts_of, cards_of(deck)) if f.kind == "avatar"} & {"fallen-wizard", "balrog"}
+    own = {f.alignment for f in map(facts_of, cards_of(deck)) if f.kind == "avatar"} & OWN_AVATARS
     return own.pop() if len(own) == 1 else said(deck)
 
 
@@ -99,7 +104,7 @@ def likely_avatar(deck: Deck) -> str:
     n: Counter[str] = Counter()
     for id, m in deck.play_deck:
         f = facts_of(id)
-        if f.kind == "avatar" and f.alignment == "fallen-wizard":
+        if (whose := represented_by(f)) and whose.specific == "avatar":
             n[f.name] += 100 * m
     for f in map(facts_of, cards_of(deck)):
         if f.alignment == "stage" and f.specific in n:
@@ -125,6 +130,6 @@ def unfinished(cards: Iterable[str]) -> Iterator[Fault]:
     for id in dict.fromkeys(cards):
         there = in_game(id)
         if not there:
-            yield Fault(f"{facts_of(id).name} ({id}) is not playable yet: its set is not in the game", "", unfinished=True)
+            yield Fault(f"{facts_of(id).name} ({id}) is not playable yet: nobody has written it yet", "", unfinished=True)
         elif not BOOK[there].done:
-            yield Fault(f"{BOOK[there].name} ({id}) is not playable yet: its behaviour is not complete", "", unfinished=True)
+            yield Fault(f"{BOOK[there].name} ({id}) is not playable yet ({BOOK[there].waiting()})", "", unfinished=True)

@@ -7,10 +7,12 @@ from collections.abc import Iterator
 
 from meccg.kernel.book import PRINTED
 from meccg.model.facts import Facts
-from meccg.rules.deckbuilding.alignments import ALIGNMENTS
+from meccg.parts.claims import carries_out
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.deckbuilding.case import Case, Fault, facts, named
 
 
+@carries_out("DeckRules: not_in", "Facts: specific")
 def belonging(case: Case) -> Iterator[Fault]:
     """Cards of others (AIO-B-0111 ff.). Hazards and agents are for everybody; items are for the other side, too."""
     row = case.row
@@ -19,7 +21,7 @@ def belonging(case: Case) -> Iterator[Fault]:
             yield case.fault("stage cards", f"{f.name} (stage) may not be in a {row.name} deck")
         elif f.specific and (row.specific == "avatar" or f.specific != row.specific):
             yield from specific(case, f)
-        elif case.player in f.not_in_deck:
+        elif case.player in f.deck.not_in:
             yield case.fault("named", f"{f.name} may not be in a {row.name} deck")
         elif foreign(case, f):
             what = "foreign site" if f.kind == "site" else "foreign"
@@ -38,6 +40,7 @@ def specific(case: Case, f: Facts) -> Iterator[Fault]:
         yield case.fault(what, f"{f.name} is specific to {f.specific}: it is not for {player}")
 
 
+@carries_out("DeckRules: both_alignments")
 def foreign(case: Case, f: Facts) -> bool:
     """Whether it is a card of another alignment."""
     row = case.row
@@ -46,16 +49,17 @@ def foreign(case: Case, f: Facts) -> bool:
     if f.kind == "avatar":
         return f.alignment != row.avatars
     if f.kind == "site":
-        replaced = row.avatars == "balrog" and f.alignment == "minion" and f.name in balrog_sites()
+        first = row.own_sites[0]
+        replaced = row.replaces and f.alignment != first and f.name in sites_of(first)
         return replaced or (f.alignment not in row.own_sites and f.name not in row.also)
-    if f.alignment in row.own or f.both_alignments or f.as_hazard:
+    if f.alignment in row.own or f.deck.both_alignments or f.deck.as_hazard:
         return False
     return not (f.kind == "item" and f.alignment in row.items)
 
 
-def balrog_sites() -> set[str]:
-    """Sites of which the Balrog's player has cards of his own, which he uses instead of a minion's (AIO-B-0213)."""
-    return {f.name for f in PRINTED.values() if f.kind == "site" and f.alignment == "balrog"}
+def sites_of(alignment: str) -> set[str]:
+    """Sites of which there are cards of that alignment."""
+    return {f.name for f in PRINTED.values() if f.kind == "site" and f.alignment == alignment}
 
 
 def characters(case: Case, f: Facts) -> Iterator[Fault]:
@@ -91,6 +95,8 @@ def sites(case: Case) -> Iterator[Fault]:
     cards = facts(case.deck.sites)
     if wrong := [f for f in cards if f.type not in ("site", "region")]:
         yield case.fault("sites only", f"{named(wrong)}: the location deck may hold sites only")
+    if not case.options.regions and (unused := [f for f in cards if f.type == "region"]):
+        yield case.fault("regions", f"{named(unused)}: regions are not used with these rules")
     counts = Counter((f.name, f.alignment) for f in cards if f.type == "site")
     once = {(f.name, f.alignment) for f in cards if f.unique or f.alignment not in case.row.many}
     for which in counts:
@@ -108,4 +114,4 @@ def may_start_at(case: Case, f: Facts) -> bool:
     row = case.row
     if f.name in row.sites and f.alignment == row.own_sites[0]:
         return True
-    return f.region in row.ruins_in and f.site_type == "R" and f.alignment in row.own_sites
+    return f.site.region in row.ruins_in and f.site.type == "R" and f.alignment in row.own_sites

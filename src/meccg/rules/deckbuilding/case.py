@@ -10,7 +10,8 @@ from meccg.kernel.book import BOOK, PRINTED
 from meccg.model.deck import Cards, Deck, copies
 from meccg.model.facts import Facts
 from meccg.model.options import Rules
-from meccg.rules.deckbuilding.alignments import ALIGNMENTS, BY_FORMAT, GENERAL, Alignment
+from meccg.rules.alignments import ALIGNMENTS, Alignment
+from meccg.rules.deckbuilding.statements import BY_FORMAT, GENERAL
 
 
 class Fault(NamedTuple):
@@ -71,7 +72,7 @@ class Case(NamedTuple):
 
 def facts_of(id: str) -> Facts:
     """What is printed on a card, whether or not it is in the game yet."""
-    found: Facts = BOOK[id].facts if id in BOOK else PRINTED[id]
+    found: Facts = BOOK.facts[id] if id in BOOK else PRINTED[id]
     return found
 
 

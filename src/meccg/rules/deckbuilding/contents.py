@@ -6,19 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 
 from meccg.model.facts import Facts
-from meccg.rules.deckbuilding.alignments import AGAINST_FALLEN_WIZARD, AGENT_MIND, COPIES, DECK_CHARACTERS
+from meccg.parts.claims import carries_out
+from meccg.rules.alignments import ALIGNMENTS, COPIES
 from meccg.rules.deckbuilding.case import Case, Fault, count, facts, groups, named
+from meccg.rules.deckbuilding.statements import AGENT_MIND, DECK_CHARACTERS
 
 
+@carries_out("DeckRules: not_resource_of as_hazard as_resource")
 def side(case: Case, f: Facts) -> str:
     """As what a card counts in a play deck: agents as the alignment says, some cards as either (AIO-B-0134, AIO-H-0360)."""
     if f.kind in ("avatar", "character"):
         return f.kind
     if f.kind == "agent":
         return "hazard" if f.type == "hazard" else case.row.agents
-    if f.as_resource and case.player not in f.not_resource_of:
+    if f.deck.as_resource and case.player not in f.deck.not_resource_of:
         return "either"
-    if f.as_hazard:  # another's resource that may be played as a hazard is a hazard here
+    if f.deck.as_hazard:  # another's resource that may be played as a hazard is a hazard here
         return "either" if f.alignment in case.row.own else "hazard"
     return f.type
 
@@ -70,6 +73,8 @@ def smallest(case: Case) -> tuple[int, int, bool]:
 def creatures(case: Case) -> Iterator[Fault]:
     halves = sum(creature_halves(case, f) for f in case.play_deck)
     least = case.options.least_creatures
+    if case.options.half_creatures:  # rounded up (METW-0955)
+        least = max(least, (sum(side(case, f) == "hazard" for f in case.play_deck) + 1) // 2)
     if case.received is not None:  # who received fewer plays what he has
         least = min(least, sum(creature_halves(case, f) for f in facts(case.received)) // 2)
     if halves < 2 * least:
@@ -83,7 +88,7 @@ def creature_halves(case: Case, f: Facts) -> int:
         return 1 if side(case, f) == "hazard" else 0
     if f.type != "hazard":
         return 0
-    if f.ahunt is not None or f.at_home is not None or ("spawn" in f.keywords and f.is_event("permanent")):
+    if f.event.ahunt is not None or f.event.at_home is not None or ("spawn" in f.keywords and f.is_event("permanent")):
         return 1
     if "creature" not in f.subtypes:
         return 0
@@ -99,6 +104,8 @@ def avatars(case: Case) -> Iterator[Fault]:
         yield case.fault("avatars", f"the play deck has {n} avatars: at most {most} are allowed")
     elif len(inside) > 2:
         yield case.fault("avatars", f"{', '.join(inside)}: a play deck may not have three different avatars")
+    if case.options.avatar_draft and len(both) > 1:
+        yield case.fault("one avatar", f"{', '.join(both)}: who declares an avatar has no other in play deck and sideboard")
     several = [name for name, m in both.items() if m > 1]
     if len(several) > 1:
         yield case.fault("avatars in both", f"{' and '.join(several)}: you may have more than one copy of one avatar only")
@@ -107,15 +114,16 @@ def avatars(case: Case) -> Iterator[Fault]:
         yield case.fault("avatars in both", f"play deck and sideboard have more than {most} copies of {names}")
 
 
+@carries_out("DeckRules: copies")
 def number_of_copies(case: Case) -> Iterator[Fault]:
-    """One of a unique card, three of another: in play deck, sideboard and starting cards together (METW-0253, METW-0762)."""
+    """One of a unique card, three of another: in play deck, sideboard and starting cards together (AIO-B-0341, AIO-B-0094)."""
     cards = [f for f in (*case.starting, *case.brought, *case.play_deck, *case.side_cards) if f.kind != "avatar"]
     for same in groups(cards):
         first = same[0]
         unique = any(f.unique for f in same)
         by_kind = dict(case.row.copies)
         kind = next((k for k in (first.kind, first.alignment) if k in by_kind), "") if first.type != "hazard" else ""
-        most = first.deck_copies or (1 if unique else by_kind.get(kind, COPIES))
+        most = first.deck.copies or (1 if unique else by_kind.get(kind, COPIES))
         if len(same) > most:
             why = "it is unique" if unique else f"at most {most} are allowed"
             what = "unique" if unique else f"copies of {kind}" if kind else "copies"
@@ -128,12 +136,8 @@ def manifestations(case: Case, cards: list[Facts]) -> Iterator[Fault]:
     resources = {f.name: f for f in cards if f.type == "resource" and f.unique}
     for name, f in resources.items():
         for other in resources.values():
-            if other.name > name and same_thing(f, other):
+            if other.name > name and f.persons() & other.persons():
                 yield case.fault("manifestations", f"{name} and {other.name} are the same thing: a deck may have one of them")
-
-
-def same_thing(a: Facts, b: Facts) -> bool:
-    return bool({a.name, *a.manifestation_of} & {b.name, *b.manifestation_of})
 
 
 def sideboard(case: Case) -> Iterator[Fault]:
@@ -142,10 +146,10 @@ def sideboard(case: Case) -> Iterator[Fault]:
         yield case.fault("locations in the sideboard", text)
     most = case.options.sideboard[case.options.decks - 1]
     n, more = count(case.deck.sideboard), count(case.deck.against_fallen_wizard)
-    if "fallen-wizard" in case.against:
-        n, more, most = n + more, 0, most + AGAINST_FALLEN_WIZARD
+    if added := max((ALIGNMENTS[a].against for a in case.against if a in ALIGNMENTS), default=0):
+        n, more, most = n + more, 0, most + added
     if n > most:
         yield case.fault("sideboard size", f"the sideboard has {n} cards: at most {most} are allowed")
-    if more > AGAINST_FALLEN_WIZARD:
-        text = f"{more} cards are added to the sideboard against Fallen-wizards: at most {AGAINST_FALLEN_WIZARD} may be"
+    if more > (allowed := max(row.against for row in ALIGNMENTS.values())):
+        text = f"{more} cards are added to the sideboard against Fallen-wizards: at most {allowed} may be"
         yield case.fault("against a Fallen-wizard", text)

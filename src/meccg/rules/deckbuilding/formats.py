@@ -6,13 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from meccg.model.deck import DECK_PARTS, Cards, Deck, part
-from meccg.rules.deckbuilding.alignments import ALIGNMENTS, GENERAL
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.deckbuilding.case import Case, Fault, facts_of
+from meccg.rules.deckbuilding.statements import GENERAL
 
 Printed = tuple[str, str, str]  # name, alignment, kind
-
-GROUPS = {"hero": "hero", "ringwraith": "minion", "balrog": "minion", "fallen-wizard": "fallen-wizard"}
-"""Alignments as tournaments count them (AIO-H-0472)."""
 
 FORMATS = ("single-alignment", "general-opponent", "sealed", "challenge", "scenario")  # AIO-H-0471
 
@@ -60,7 +58,7 @@ def registration(
     players: Sequence[tuple[Deck, str]], format: str, alignment: str = "", lists: Mapping[str, Deck] | None = None
 ) -> Iterator[Fault]:
     """What a player may register: decks, each with the alignment of its player, for a tournament of that format."""
-    kinds = [GROUPS[player] for _, player in players]
+    kinds = [ALIGNMENTS[player].side for _, player in players]  # as tournaments count them (AIO-H-0472)
     if format == "single-alignment":
         if len(players) != 1:
             yield Fault(f"{len(players)} decks are registered: a player has one", GENERAL["one deck"])

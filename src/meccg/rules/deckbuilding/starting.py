@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from meccg.model.facts import Facts
-from meccg.rules.deckbuilding.alignments import STARTING_ITEMS, STARTING_MIND, STARTING_STAGES, Alignment
+from meccg.parts.claims import carries_out
+from meccg.rules.alignments import STARTING_MIND, Alignment
 from meccg.rules.deckbuilding.case import Case, Fault, named
+from meccg.rules.deckbuilding.statements import STARTING_ITEMS, STARTING_STAGES
 
 
+@carries_out("DeckRules: starting_races no_start")
 def barred(f: Facts, row: Alignment, brought: Iterable[Facts] = ()) -> tuple[str, str]:
     """Why a character may not be in a starting company, and the statement that says so; ("", "") if he may."""
     if f.kind == "avatar":
@@ -17,11 +20,11 @@ def barred(f: Facts, row: Alignment, brought: Iterable[Facts] = ()) -> tuple[str
         return "agents do not start", "agents do not start"
     if f.kind != "character":
         return "that is no character", "company"
-    if f.no_start:
+    if f.deck.no_start:
         return "its card says so", "company"
     if (f.mind or 0) > row.starting_mind:
         return f"a {row.name} player starts with characters of mind {row.starting_mind} at most", "company"
-    let = {race for other in brought for race in other.starting_races}
+    let = {race for other in brought for race in other.deck.starting_races}
     if f.race in row.never_start and f.race not in let:
         return f"a {row.name} player needs a stage card to start with {f.race.capitalize()}s", "races of the company"
     return "", ""
@@ -48,7 +51,7 @@ def starting_characters(case: Case) -> Iterator[Fault]:
     for f, why, what in reasons:
         if f.kind == "agent" and case.row.agents == "hazard":
             yield case.fault(what, f"{f.name} can't be a starting character: {why}")
-        elif f.kind not in ("agent", "character") or f.no_start:
+        elif f.kind not in ("agent", "character") or f.deck.no_start:
             yield case.fault(what, f"{f.name} can't start the game in play: {why}")
     if pool and all(why for _, why, _ in reasons) and all(f.kind in ("agent", "character") for f in pool):
         yield case.fault("nobody starts", "nobody of the pool may start the game in play")
@@ -61,6 +64,7 @@ def pool_notes(case: Case) -> Iterator[Fault]:
     yield from starting_company(case, [f for f in case.starting if f.kind in ("agent", "character")])
 
 
+@carries_out("DeckRules: as_starting_item")
 def starting_items(case: Case) -> Iterator[Fault]:
     """Two minor items that are neither unique nor hoard items, or what may be brought instead."""
     stages = [f for f in case.brought if case.row.stages and is_stage(f)]
@@ -68,15 +72,15 @@ def starting_items(case: Case) -> Iterator[Fault]:
     if len(items) > STARTING_ITEMS:
         yield case.fault("starting items", f"there are {len(items)} starting items: at most {STARTING_ITEMS} are allowed")
     for f in items:
-        if f.as_starting_item:
+        if f.deck.as_starting_item:
             continue
-        if f.kind != "item" or f.item_class != "minor":
+        if f.kind != "item" or f.item.kind != "minor":
             yield case.fault("starting items", f"{f.name} can't be a starting item: it is no minor item")
         if f.unique:
             yield case.fault("starting items", f"{f.name} can't be a starting item: it is unique")
         if "hoard-item" in f.keywords:
             yield case.fault("starting items", f"{f.name} can't be a starting item: it is a hoard item")
-        if f.no_start:
+        if f.deck.no_start:
             yield case.fault("starting items", f"{f.name} can't be a starting item: its card says so")
     if case.row.stages:
         yield from starting_stages(case, stages)

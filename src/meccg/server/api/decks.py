@@ -7,18 +7,24 @@ from typing import Any
 
 import msgspec
 import sqlalchemy as sa
+import structlog
 from litestar import Response, delete, get, post, put
+from sqlalchemy.exc import IntegrityError
 
 from meccg.model.deck import Deck
 from meccg.server import wire
-from meccg.server.api import at_desk, raw
+from meccg.server.api import raw
+from meccg.server.asking import at_desk
 from meccg.server.hub import Hub
 from meccg.server.making import named
 from meccg.server.people import Person
 from meccg.server.security import Problem, fresh
+from meccg.server.services import Lookups
 from meccg.server.tables import decks
+from meccg.workers.pool import asker
 
 encode, decode = msgspec.json.encode, msgspec.json.decode
+log = structlog.get_logger()
 MOST_DECKS = 200  # of one person
 
 
@@ -28,21 +34,30 @@ def head_of(row: Any) -> wire.DeckHead:
 
 
 async def checked(hub: Hub, wish: wire.DeckText) -> wire.DeckReport:
-    return decode(await at_desk(hub, "check", encode(wish)), type=wire.DeckReport)
+    return decode(await at_desk(hub, Lookups.check, encode(wish)), type=wire.DeckReport)
 
 
 @get("/api/decks", summary="Your decks and those that ship")
 async def list_decks(hub: Hub, person: Person) -> tuple[wire.DeckHead, ...]:
     mine = await hub.store.all(decks.select().where(decks.c.user == person.id).order_by(decks.c.touched.desc()))
-    shipped = decode(await hub.desk.call("shipped"), type=tuple[wire.DeckHead, ...])
-    return (*map(head_of, mine), *shipped)
+    shipped = decode(await at_desk(hub, Lookups.shipped), type=tuple[wire.DeckHead, ...])
+    found = []
+    for row in mine:
+        try:
+            found.append(head_of(row))
+        except ValueError as e:
+            log.error("a deck can't be listed", deck=row.id, why=str(e))
+    return (*found, *shipped)
 
 
 async def deck_called(hub: Hub, user: str, id: str) -> tuple[Deck, bool, wire.DeckHead | None]:
     row = await hub.store.one(decks.select().where(decks.c.id == id, decks.c.user == user))
     if row is not None:
-        return decode(row.deck, type=Deck), True, head_of(row)
-    return decode(await at_desk(hub, "deck", id), type=Deck), False, None
+        try:
+            return decode(row.deck, type=Deck), True, head_of(row)
+        except ValueError:
+            raise Problem(409, "damaged", "what is kept of this deck is damaged") from None
+    return decode(await at_desk(hub, Lookups.deck, id), type=Deck), False, None
 
 
 @get("/api/decks/{id:str}", summary="A deck with its faults and numbers")
@@ -67,6 +82,7 @@ async def put_deck(hub: Hub, person: Person, id: str, data: wire.DeckText) -> wi
 
 async def kept(hub: Hub, user: str, id: str, data: wire.DeckText) -> wire.DeckPage:
     """A deck with faults may be kept; one that can't be read may not."""
+    hub.kept_decks.take("decks", user, asker.get())
     report = await checked(hub, data)
     unread = [p for p in report.problems if p.line]
     if unread:
@@ -74,6 +90,16 @@ async def kept(hub: Hub, user: str, id: str, data: wire.DeckText) -> wire.DeckPa
         raise Problem(400, "no deck", f"the deck could not be read whole: {details[0]}", details)
     deck = report.deck.but(name=named(data.name, 80) or named(report.deck.name, 80) or "A deck")
     values = {"name": deck.name, "deck": encode(deck).decode(), "playable": report.playable, "touched": time.time()}
+    try:
+        id = await written(hub, user, id, values)
+    except IntegrityError:  # the same was kept in the same moment: it is there now
+        id = await written(hub, user, id, values)
+    head = wire.DeckHead(id, deck.name, deck.alignment, deck.notes, True, report.playable, sum(n for _, n in deck.play_deck))
+    return wire.DeckPage(head, msgspec.structs.replace(report, deck=deck))
+
+
+async def written(hub: Hub, user: str, id: str, values: dict[str, Any]) -> str:
+    """Under that id, or under another if it is somebody else's."""
     async with hub.store.write() as c:
         changed = await c.execute(decks.update().where(decks.c.id == id, decks.c.user == user).values(**values))
         if not changed.rowcount:
@@ -81,10 +107,9 @@ async def kept(hub: Hub, user: str, id: str, data: wire.DeckText) -> wire.DeckPa
             if many >= MOST_DECKS:
                 raise Problem(409, "too many", f"{MOST_DECKS} decks are enough: please remove some")
             if (await c.execute(sa.select(decks.c.id).where(decks.c.id == id))).first() is not None:
-                id = fresh(8)  # somebody else's deck is called so
+                id = fresh(8)
             await c.execute(decks.insert().values(id=id, user=user, **values))
-    head = wire.DeckHead(id, deck.name, deck.alignment, deck.notes, True, report.playable, sum(n for _, n in deck.play_deck))
-    return wire.DeckPage(head, msgspec.structs.replace(report, deck=deck))
+    return id
 
 
 @delete("/api/decks/{id:str}", summary="Remove a deck of yours")
@@ -95,13 +120,13 @@ async def remove_deck(hub: Hub, person: Person, id: str) -> None:
 
 @post("/api/decks/check", status_code=200, summary="What a deck is, what is wrong with it, its numbers")
 async def check_deck(hub: Hub, data: wire.DeckText) -> Response[wire.DeckReport]:
-    return raw(await at_desk(hub, "check", encode(data)))  # type: ignore[no-any-return]
+    return raw(await at_desk(hub, Lookups.check, encode(data)))  # type: ignore[no-any-return]
 
 
 @post("/api/decks/export", status_code=200, summary="A deck in the format of some program")
 async def export_deck(hub: Hub, person: Person, data: wire.DeckExport) -> Response[wire.DeckFile]:
     deck = data.deck if data.deck is not None else (await deck_called(hub, person.id, data.id))[0]
-    return raw(await at_desk(hub, "write", encode(deck), data.format))  # type: ignore[no-any-return]
+    return raw(await at_desk(hub, Lookups.write, encode(deck), data.format))  # type: ignore[no-any-return]
 
 
 handlers = [list_decks, deck_page, new_deck, put_deck, remove_deck, check_deck, export_deck]

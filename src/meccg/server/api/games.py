@@ -6,28 +6,37 @@ from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
-from litestar import Request, get, post
+import structlog
+from litestar import get, post
 
 from meccg.server import making, wire
 from meccg.server.hub import Hub
 from meccg.server.people import Person
 from meccg.server.security import Problem
 from meccg.server.tables import games, seats
+from meccg.workers.pool import asker
 
+log = structlog.get_logger()
 MOST_LISTED = 60
 
 
 @post("/api/games", status_code=201, summary="A new game")
-async def new_game(request: Request[Any, Any, Any], hub: Hub, person: Person, data: wire.NewGame) -> wire.GameMade:
-    if not request.app.state.game_limit.allows(person.id):
-        raise Problem(429, "too much", "too many new games: please wait a minute")
+async def new_game(hub: Hub, person: Person, data: wire.NewGame) -> wire.GameMade:
+    hub.new_games.take("new games", person.id, asker.get())
+    await hub.admit()
     return await making.new_game(hub, person.id, data)
 
 
 async def heads(hub: Hub, user: str, rows: Sequence[Any]) -> tuple[wire.GameHead, ...]:
     ids = [r.id for r in rows]
     places = await hub.store.all(seats.select().where(seats.c.game.in_(ids)).order_by(seats.c.seat)) if ids else []
-    return tuple(making.head_of(r, [s for s in places if s.game == r.id], user) for r in rows)
+    found = []
+    for r in rows:
+        try:
+            found.append(making.head_of(r, [s for s in places if s.game == r.id], user))
+        except ValueError as e:  # of one row: the others are shown all the same
+            log.error("a game can't be listed", game=r.id, why=str(e))
+    return tuple(found)
 
 
 @get("/api/games", summary="Your games, games that wait for somebody, games to watch")
@@ -39,11 +48,14 @@ async def list_games(hub: Hub, person: Person) -> wire.GameLists:
     public = newest.where(games.c.private.is_(False), ~own)
     waiting = await hub.store.all(public.where(games.c.state == "open"))
     watched = await hub.store.all(public.where(games.c.state == "playing", games.c.watch != "no"))
+    kept = games.c.id.in_(sa.select(seats.c.game).where(seats.c.invited == person.id, seats.c.user == ""))
+    invited = await hub.store.all(newest.where(kept, games.c.state != "over"))
     return wire.GameLists(
         await heads(hub, person.id, mine),
         await heads(hub, person.id, waiting),
         await heads(hub, person.id, watched),
         await heads(hub, person.id, ended),
+        await heads(hub, person.id, invited),
     )
 
 
@@ -58,7 +70,11 @@ async def game_for(hub: Hub, user: str, id: str) -> tuple[Any, Sequence[Any]]:
 @get("/api/games/{id:str}", summary="What is known of a game besides the table itself")
 async def game_info(hub: Hub, person: Person, id: str) -> wire.GameInfo:
     game, places = await game_for(hub, person.id, id)
-    return making.info_of(hub, game, places, person.id)
+    try:
+        return making.info_of(hub, game, places, person.id)
+    except ValueError as e:
+        log.error("a game can't be shown", game=id, why=str(e))
+        raise Problem(409, "damaged", "what is kept of this game is damaged") from None
 
 
 @post("/api/games/{id:str}/join", status_code=200, summary="Sit down in an open seat")
@@ -70,6 +86,7 @@ async def join(hub: Hub, person: Person, id: str, data: wire.Join) -> wire.GameI
 
 @post("/api/games/{id:str}/rematch", status_code=200, summary="Once more")
 async def rematch(hub: Hub, person: Person, id: str) -> wire.GameMade:
+    hub.new_games.take("new games", person.id, asker.get())
     return wire.GameMade(await hub.rematch(id, person.id), {})
 
 

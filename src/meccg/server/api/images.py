@@ -33,7 +33,8 @@ def letters(name: str) -> str:
 @cache
 def images_of(folder: str) -> dict[str, Path]:
     """Which file shows which card; looked up once."""
-    from meccg.cards.pool import SETS, load_pool
+    from meccg.cards.pool import load_pool
+    from meccg.model.sets import CODES
 
     names: dict[str, list[str]] = {}
     for facts in load_pool().by_id.values():
@@ -47,7 +48,7 @@ def images_of(folder: str) -> dict[str, Path]:
         if match:
             found[f"{match[1].upper()}-{int(match[2])}"] = file
             continue
-        sets = {p.upper() for p in file.relative_to(root).parts[:-1]} & set(SETS)
+        sets = {p.upper() for p in file.relative_to(root).parts[:-1]} & set(CODES)
         for id in names.get(letters(file.stem.replace("_", " ")), ()):
             if not sets or id.partition("-")[0] in sets:
                 found.setdefault(id, file)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 import msgspec
-from litestar import Request, Response, get, post
+from litestar import Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import Parameter
 
 from meccg.server import making, wire
-from meccg.server.api import at_desk, raw
+from meccg.server.api import raw
 from meccg.server.api.games import game_for
+from meccg.server.asking import in_archive
 from meccg.server.hub import Hub
 from meccg.server.people import Person
 from meccg.server.security import Problem
+from meccg.server.services import Lookups
+from meccg.workers.pool import asker
+
+T = TypeVar("T")
 
 NDJSON: Any = "application/x-ndjson"
 LINES = ResponseSpec(wire.RecordLine, generate_examples=False, media_type=NDJSON, description="A line for each choice")
@@ -39,10 +44,17 @@ async def viewer_for(hub: Hub, user: str, id: str, wanted: int | None) -> tuple[
 async def brought(hub: Hub, game: Any) -> str:
     """The record is at the desk; under which name."""
     key = f"{game.id}/{game.length}"
-    if await hub.desk.call("step", key, 0, wire.ONLOOKER) is None:
+    if await in_archive(hub, game.id, Lookups.step, key, 0, wire.ONLOOKER) is None:
         lines = [r.line for r in await hub.store.lines(game.id)]
-        await at_desk(hub, "watch", key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
+        await in_archive(hub, game.id, Lookups.watch, key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
     return key
+
+
+def there(found: T | None) -> T:
+    """What the archive found in a record that was brought to it, unless its process was replaced since."""
+    if found is None:
+        raise Problem(503, "fault", "something went wrong here; please try again")
+    return found
 
 
 @get("/api/games/{id:str}/replay", summary="The table at a step of a game")
@@ -57,7 +69,8 @@ async def replay(
 ) -> Response[wire.Replay]:
     game, as_whom = await viewer_for(hub, person.id, id, viewer)
     key = await brought(hub, game)
-    return raw(await hub.desk.call("step", key, step, as_whom), {"cache-control": "no-store"})  # type: ignore[no-any-return]
+    drawn = there(await in_archive(hub, id, Lookups.step, key, step, as_whom))
+    return raw(drawn, {"cache-control": "no-store"})  # type: ignore[no-any-return]
 
 
 async def ended_game(hub: Hub, user: str, id: str) -> Any:
@@ -72,7 +85,7 @@ async def ended_game(hub: Hub, user: str, id: str) -> Any:
 async def record_file(hub: Hub, person: Person, id: str) -> Response[bytes]:
     game = await ended_game(hub, person.id, id)
     lines = [r.line for r in await hub.store.lines(id)]
-    data = await hub.desk.call("file", game.origin.encode(), lines)
+    data = await in_archive(hub, id, Lookups.file, game.origin.encode(), lines)
     headers = {"content-disposition": f'attachment; filename="{id}.meccg"', "cache-control": "no-store"}
     return Response(data, media_type="application/octet-stream", headers=headers)
 
@@ -91,23 +104,22 @@ async def record_lines(hub: Hub, person: Person, id: str) -> Response[bytes]:
 
 
 @post("/api/games/{id:str}/branch", status_code=201, summary="Play on from a step of a game that is over")
-async def branch(request: Request[Any, Any, Any], hub: Hub, person: Person, id: str, data: wire.Branch) -> wire.GameMade:
+async def branch(hub: Hub, person: Person, id: str, data: wire.Branch) -> wire.GameMade:
     game, _ = await viewer_for(hub, person.id, id, None)
     if game.state != "over":
         raise Problem(409, "playing", "the game is not over yet")
-    if not request.app.state.game_limit.allows(person.id):
-        raise Problem(429, "too much", "too many new games: please wait a minute")
+    hub.new_games.take("new games", person.id, asker.get())
+    await hub.admit()
     key = await brought(hub, game)
-    count = await hub.desk.call("cut", key, max(0, data.step))
+    count = there(await in_archive(hub, id, Lookups.cut, key, max(0, data.step)))
     made = await making.branch(hub, person.id, id, data, count)
     await hub.poke(made)
     return wire.GameMade(made, {})
 
 
 @post("/api/records", status_code=201, summary="Bring a record from elsewhere")
-async def upload(request: Request[Any, Any, Any], hub: Hub, person: Person, data: wire.Upload) -> wire.GameMade:
-    if not request.app.state.game_limit.allows(person.id):
-        raise Problem(429, "too much", "too many records: please wait a minute")
+async def upload(hub: Hub, person: Person, data: wire.Upload) -> wire.GameMade:
+    hub.uploads.take("records", person.id, asker.get())
     return wire.GameMade(await making.uploaded(hub, person.id, data), {})
 
 

@@ -3,7 +3,7 @@ export const guide = {
   "guide.title": "Guide",
   "guide.on": "Guide for a first game",
   "guide.on.text": "Explains each moment when it comes up for the first time, and outlines what it speaks of.",
-  "hints.on": "Hints by themselves",
+  "hints.on": "Give hints without being asked",
   "hints.on.text": "With every choice the table says what a counsellor would do, and why.",
   "guide.off": "Put the guide away",
   "guide.off.said": "The guide is put away. “Guide” in the bar, or the menu, brings it back.",

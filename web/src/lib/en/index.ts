@@ -2,6 +2,7 @@
 import { cards } from "./cards";
 import { common } from "./common";
 import { decks } from "./decks";
+import { ending } from "./ending";
 import { guide } from "./guide";
 import { home } from "./home";
 import { learn } from "./learn";
@@ -12,4 +13,4 @@ import { settings } from "./settings";
 import { stops } from "./stops";
 import { table } from "./table";
 
-export const en = { ...common, ...cards, ...decks, ...guide, ...home, ...learn, ...newgame, ...settings, ...stops, ...table, ...map, ...replay };
+export const en = { ...common, ...cards, ...decks, ...ending, ...guide, ...home, ...learn, ...newgame, ...settings, ...stops, ...table, ...map, ...replay };

@@ -1,0 +1,214 @@
+"""The Lidless Eye: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
+
+from meccg.cards.vocabulary import *
+from meccg.kernel.answers import picked
+from meccg.kernel.changes import changes
+from meccg.kernel.run import Next, ask, done, roll, rolled
+from meccg.kernel.state import State
+from meccg.model.rows import Change, Env
+from meccg.parts import frames
+from meccg.rules.uniqueness import has_effect
+
+FREE_PEOPLE, WATCHERS = ELF | DWARF | DUNADAN | MAN, ELF | DUNADAN | MAN
+WAS_DEFEATED = Asked("that was defeated", lambda s, x, env: getattr(s.get(x), "outcome", "") == "defeated")
+OF_HIS_COMPANY = Asked("in his company", lambda s, x, env: CHARACTER.ok(s, x, env) and company_of(s, x) == BEARER.company.of(s, env))
+OUTWITTED = Asked("a character in his company has a higher mind", lambda s, x, env: any(
+    value(s, MIND, m) > value(s, MIND, b) for b in BEARER.all(s, env) if CHARACTER.ok(s, b, env) for m in s.company(company_of(s, b)).members))
+COMPANY_OF_YOURS = Company(Has(RINGWRAITH & AVATAR) & At(HAVEN), of=YOU)
+OTHER_MODES = Event(Named("Black Rider", "Fell Rider", "Heralded Lord") & ~Is(THIS), on=TARGET)
+RINGWRAITH_OF_IT = Character(RINGWRAITH & AVATAR, in_=HOST)
+FOLLOWERS_OF_IT = Character(RINGWRAITH & FOLLOWER, in_=TARGET)
+
+
+def at_a_darkhaven() -> StandingPart:
+    """The mode card goes as the first thing of the organization phase in which he is at a Darkhaven; followers go with the phase,
+    unless he is in a mode again.
+    """
+    released = When("end of organization", Discard(every(Character(RINGWRAITH & FOLLOWER, in_=HOST))), what=Is(YOU))
+    no_mode = ~Exists(Character(RINGWRAITH & AVATAR & (BLACK_RIDER | FELL_RIDER | HERALDED_LORD), of=YOU))
+    return While(Holds(HOST, At(HAVEN)), When("start of organization", Seq(
+        For(THIS_TURN, *While(no_mode, released)), Discard(THIS)), what=Is(YOU), at_once=True))[0]
+
+
+def leaves_the_darkhavens(*do: Verb) -> Play:
+    return Play(during=ORGANIZATION, on=COMPANY_OF_YOURS, do=Seq(Discard(every(OTHER_MODES)), *do))
+
+
+permanent_event("LE-165",  # Awaiting the Call: one per character is a fact
+    Play(during=ORGANIZATION, on=Character(Mind(at_most=6) & ~At(HAVEN), of=YOU)),
+    Halve(CONTROL, to=HOST),
+    DiscardWhen("site revealed", what=BEARER.company))
+
+permanent_event("LE-170",  # Black Rider: one per company is a fact
+    leaves_the_darkhavens().reads("during your organization phase at a Darkhaven, playable on your Ringwraith’s company, of which other modes are discarded", pin="a8f9c4bb"),
+    Gain(BLACK_RIDER, to=RINGWRAITH_OF_IT).reads("he is in Black Rider mode", pin="40f0f930"),
+    at_a_darkhaven().reads("when your organization phase begins and the company is at a Darkhaven, discard this card; when the phase ends without another "
+                           "mode, discard the Ringwraiths who follow him", pin="20df7d01"))
+
+permanent_event("LE-174",  # By the Ringwraith's Word: one for a player is a fact
+    Play(during=ORGANIZATION, on=Character(~AVATAR & At(HAVEN) & SameSiteAs(YOUR_RINGWRAITH), of=YOU)).reads(
+        "during your organization phase, playable on another character of yours at the Darkhaven where your Ringwraith is", pin="ff73d2e6"),
+    Gain(LEADER, to=HOST),
+    Add(DI, 4, to=HOST, vs=OF_HIS_COMPANY).reads("he has +4 direct influence against characters in his company", pin="59bff8e4"),
+    Gain(NEVER_DISCARDED, to=HOST),
+    DiscardIf(OUTWITTED))
+
+permanent_event("LE-183",  # Fell Rider: one per company is a fact
+    leaves_the_darkhavens(Discard(every(Ally(in_=TARGET))), Discard(every(FOLLOWERS_OF_IT))).reads(
+        "during your organization phase at a Darkhaven, playable on your Ringwraith’s company, of which other modes, all allies and the Ringwraiths who "
+        "follow him are discarded", pin="269bdc3e"),
+    Gain(FELL_RIDER, to=RINGWRAITH_OF_IT).reads("he is in Fell Rider mode", pin="dbe8549d"),
+    Add(PROWESS, 2, to=RINGWRAITH_OF_IT).reads("he has +2 prowess", pin="3fb8d225"),
+    Add(DI, -3, to=RINGWRAITH_OF_IT).reads("he has -3 direct influence", pin="cc184f8a"),
+    While(Holds(HOST, At(HAVEN)), When("start of organization", Discard(THIS), what=Is(YOU), at_once=True))[0].reads(
+        "when your organization phase begins and he is at a Darkhaven, discard this card", pin="e6fb0e23"))
+
+permanent_event("LE-184",  # Focus Palantír
+    Play(by=SAGE, on=Item(PALANTIR, in_=USER.company)),
+    While(Holds(BEARER, ~RINGWRAITH), Gain(USABLE, to=HOST)),
+    DiscardWhen("site revealed", what=BEARER.company))
+
+
+class AnotherSuch(Pred):
+    """Another card of the name of THIS has changed the attack at hand."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        attack = frames.innermost(s, frames.Attack)
+        return attack is not None and has_effect(s, s.name(env.source), "attack", attack.uid)
+
+    def words(self) -> str:
+        return "another such card has changed the attack"
+
+    def clause(self, subject: str, yes: bool = True) -> str:
+        return self.words() if yes else "no other such card has changed the attack"
+
+
+permanent_event("LE-186",  # Foul Trophies
+    Play(during=AFTER_ATTACK, needs=Holds(ATTACK, FREE_PEOPLE & WAS_DEFEATED), by=Character((ORC | TROLL) & UNTAPPED, in_=ATTACK.company, of=YOU),
+         cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
+        "after your company has defeated an attack by Elves, Dwarves, Dúnedain or Men, tap an untapped Orc or Troll in it: place this card on him", pin="6fa867bc"),
+    Ability(needs=~AnotherSuch(), cost=Discard(THIS), on=Attack(FREE_PEOPLE, against=BEARER.company), do=For(THIS_ATTACK,
+        Set(STRIKES, 1, to=TARGET), Add(PROWESS, 3, to=TARGET), Add(BODY, -2, to=TARGET))).reads(
+        "discard this card: an attack by Elves, Dwarves, Dúnedain or Men against his company has one strike, +3 prowess and -2 body; one such card for an attack", pin="25583167"))
+
+permanent_event("LE-190",  # Heralded Lord
+    leaves_the_darkhavens().reads("during your organization phase at a Darkhaven, playable on your Ringwraith’s company, of which other modes are discarded", pin="a8f9c4bb"),
+    Gain(HERALDED_LORD, to=RINGWRAITH_OF_IT).reads("he is in Heralded Lord mode", pin="4bb34269"),
+    Add(PROWESS, -2, to=Character(in_=HOST)), Add(DI, 3, to=Character(in_=HOST)),
+    at_a_darkhaven().reads("when your organization phase begins and the company is at a Darkhaven, discard this card; when the phase ends without another "
+                           "mode, discard the Ringwraiths who follow him", pin="20df7d01"))
+
+permanent_event("LE-195",  # I'll Be At Your Heels
+    Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
+    Add(DI, -2, to=HOST, min=0), Add(CORRUPTION_CHECK, 1, to=Character(in_=BEARER.company)),
+    Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
+
+permanent_event("LE-196",  # I'll Report You
+    Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
+    Add(DI, -2, to=HOST, min=0), Add(PROWESS, 1, to=Character(in_=BEARER.company)),
+    Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
+
+permanent_event("LE-205",  # Morgul-blade: one per character is a fact
+    Play(on=Character(RINGWRAITH, of=YOU)),
+    Add(PROWESS, -1, to=Strike(against=HOST)), Add(BODY, -1, to=Strike(against=HOST)),
+    DiscardWhen("strike failed", what=HOST).reads("discard this card when a strike against him fails", pin="a99c19d5"),
+    DiscardWhen("strike defeated", what=HOST).reads("discard it, too, when such a strike is defeated", pin="8050db9c"))
+
+permanent_event("LE-207",  # The Names Among Them: where it is stored is a fact
+    Play(during=AFTER_ATTACK, needs=Holds(ATTACK, AUTOMATIC & At(BORDER_HOLD | FREE_HOLD)), by=Character(SCOUT & UNTAPPED, in_=ATTACK.company, of=YOU),
+         cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
+        "after an automatic-attack at a Border-hold or Free-hold, tap an untapped scout in the company that faced it: place this card on him", pin="75f399b9"),
+    StoredAbility(on=Attack(AUTOMATIC & At(BORDER_HOLD | FREE_HOLD), against=Company(of=YOU)), cost=Discard(THIS), do=Cancel(TARGET)).reads(
+        "when this card is stored, you may discard it: cancel an automatic-attack at a Free-hold or Border-hold against your company", pin="5dd474b6"))
+
+WON = Asked("the leader has won", lambda s, x, env: bool(s.card(env.source).noted))
+
+
+class WhoIsStronger(Verb):
+    """HOST, a leader, and another of his company each roll and add their prowess; if the leader has more, THIS notes the other."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        others = [("choose", m) for m in s.company(s.card(f.env.target).company).members if m != f.env.target]
+        return ask(f.env.player, "choose", others, "chosen", about=(f.env.source,)) if others else done(f.env)
+
+    def chosen(self, s: State, f: Do) -> Next:
+        return roll(s, "leader_rolled", got=(picked(s).what,))
+
+    def leader_rolled(self, s: State, f: Do) -> Next:
+        return roll(s, "other_rolled", data=(rolled(s) + value(s, PROWESS, f.env.target),))
+
+    def other_rolled(self, s: State, f: Do) -> Next:
+        other, mine = f.got[0], f.data[0]
+        theirs = rolled(s) + value(s, PROWESS, other)
+        s.tell(f"{{0}} {mine}, {{1}} {theirs}", f.env.target, other)
+        if mine <= theirs:
+            return done(f.env)
+        s.put(s.card(f.env.source).but(noted=(other,)))
+        bad = [a for a in s.card(other).attached if HAZARD.ok(s, a, f.env) and s.card(a).mode == "permanent-event"]
+        return changes(s, tuple(Change("discard", a, by=f.env.source) for a in bad), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return len(s.company(s.card(env.target).company).members) < 2
+
+    def words(self) -> str:
+        return ("roll for him and for another character in his company, each adding his prowess. if he has more, all hazard permanent-events on the other are "
+                "discarded")
+
+
+permanent_event("LE-210",  # No More Nonsense: one per leader is a fact
+    Play(during=ORGANIZATION, on=Character(LEADER & Has(CHARACTER, at_least=2), of=YOU), do=WhoIsStronger()).reads(
+        "during your organization phase, playable on a leader of yours. roll for him and for another character in his company, each adding his prowess. "
+        "if the leader has more, all hazard permanent-events on the other are discarded", pin="cabaee8e"),
+    Add(DI, Case((WON, 2), default=-2), to=HOST).reads("if he had more, he has +2 direct influence, otherwise -2", pin="3cffd8c0"))
+
+permanent_event("LE-211",  # No News of Our Riding: one per company is a fact
+    Play(during=AFTER_ATTACK, needs=Holds(ATTACK, BY_CREATURE & WATCHERS), by=Character(UNTAPPED, in_=ATTACK.company, of=YOU),
+         cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
+        "after your company has faced an Elf, Dúnadan or Man hazard creature, tap an untapped character in it: place this card on him", pin="cebdffde"),
+    Ability(by=Is(HOST) & UNTAPPED, cost=Tap(USER), on=Attack(BY_CREATURE & WATCHERS, against=USER.company), do=Cancel(TARGET)).reads(
+        "he may tap: cancel an attack by an Elf, Dúnadan or Man hazard creature against his company", pin="e027d5b7"))
+
+permanent_event("LE-215",  # One Dear to You
+    Play(on=Faction(of=YOU)),
+    Add(MP, -1, to=HOST),
+    Add(INFLUENCE_CHECK, -8, to=Member(), vs=Is(HOST)).reads("every influence attempt against it is modified by -8", pin="932ac0a5"),
+    NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(Is(HOST)))).reads("Muster may not be used against it", pin="210b9561"))
+
+permanent_event("LE-224",  # Rumor of the One: one in play, and until when, are facts
+    Play(), Add(CP, 1, to=Item(RING)), Add(MP, 1, to=Item(RING)))
+
+permanent_event("LE-228",  # Skies of Fire: one in play is a fact
+    Play(do=Seq(Discard(every(Event(ENVIRONMENT & HAZARD))), CancelEffects(ENVIRONMENT & HAZARD))),
+    StandsFor("Gates of Morning"))
+
+permanent_event("LE-229",  # Smart and Secret
+    Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
+    Add(DI, -2, to=HOST, min=0), Add(BODY, 1, to=Character(in_=BEARER.company)),
+    Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
+
+permanent_event("LE-237",  # Swarm of Bats: one per company is a fact
+    Play(during=ORGANIZATION, on=Company(OVERT & Has(ORC & (CHARACTER | ALLY), at_least=2) & At(HAVEN | SHADOW_HOLD | DARK_HOLD), of=YOU)).reads(
+        "during your organization phase, playable on an overt company of yours with two or more Orcs at a Darkhaven, Shadow-hold or Dark-hold", pin="b21d6cb2"),
+    Add(PROWESS, -1, to=Attack(against=HOST)), Add(BODY, -1, to=Attack(against=HOST)),
+    DiscardWhen("leave", what=CHARACTER, by=HOST).reads("discard this card if a character leaves the company", pin="a41bb7ed"))
+
+permanent_event("LE-240",  # That Ain't No Secret
+    Play(during=SITE_PHASE, by=Character(UNTAPPED & At(INFORMATION), in_=COMPANY, of=YOU), cost=Tap(USER), do=Attach(THIS, to=USER)))
+
+permanent_event("LE-241",  # That's Been Heard Before Tonight
+    Play(during=SITE_PHASE, needs=Holds(COMPANY, COVERT), by=Character(UNTAPPED & At((BORDER_HOLD | FREE_HOLD) & INFORMATION), in_=COMPANY, of=YOU),
+         cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
+        "during the site phase, tap an untapped character of a covert company at a Border-hold or Free-hold where Information is playable: place this "
+        "card on him", pin="2ea70045"))
+
+permanent_event("LE-246",  # To Satisfy the Questioner
+    Play(during=SITE_PHASE, by=Character(UNTAPPED & At(FREE_HOLD & UNTAPPED), in_=COMPANY, of=YOU), cost=Tap(USER, USER.site), do=Attach(THIS, to=USER)))
+
+permanent_event("LE-255",  # While the Yellow Face Sleeps
+    Play(during=ORGANIZATION, on=Character(RINGWRAITH & AVATAR & At(HAVEN), of=YOU)),
+    Add(HAND_SIZE, 1, to=YOU),
+    DiscardWhen("site revealed", what=BEARER.company))

@@ -1,0 +1,196 @@
+"""The Lidless Eye: short-events of resources. The corruption check for magic is a fact of the card; Ringwraiths make none."""
+
+from meccg.cards.td.resource_events_short_parts import ShowMe
+from meccg.cards.vocabulary import *
+from meccg.kernel.run import Next, call, done
+from meccg.kernel.state import State
+from meccg.model.rows import Env
+from meccg.parts import frames
+from meccg.parts.frames import by_rule
+
+IN_ORGANIZATION = ORGANIZATION | END_OF_ORGANIZATION  # "during the organization phase": before and after companies are given their sites
+FREE_PEOPLE = ELF | DWARF | DUNADAN | MAN
+SKIES_OF_FIRE = InPlay("Skies of Fire")
+
+short_event("LE-160",  # A Nice Place to Hide
+    Play(by=SCOUT & UNTAPPED, on=Attack(against=USER.company), cost=Tap(USER), do=Cancel(TARGET)))
+
+short_event("LE-162",  # Akhôrahil Unleashed
+    Play(on=Character(Named("Akhôrahil the Ringwraith") & AVATAR, of=YOU), do=Search(DECK, DISCARD, pred=MAGIC_CARD)))
+
+short_event("LE-163",  # All Thought Bent upon It
+    Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), cost=Tap(USER, USER.site),
+         do=Seq(Search(DECK, pred=ITEM, shown=True), CorruptionCheck(USER))))
+
+short_event("LE-164", Play(on=CHOSEN_OTHER, do=ShowMe(AtRandom(Card(zone=HAND, of=TARGET), 5))).reads(  # An Untimely Whisper
+    "look at five cards of an opponent’s hand, chosen at random", pin="38afd1f7"))
+
+short_event("LE-168",  # Bitter Cold
+    Play(by=SORCERY_USER, during=AND_IN_COMBAT, do=For(THIS_TURN,
+        Add(PROWESS, -1, to=Attack(against=USER.company)), Add(BODY, -1, to=Attack(against=USER.company)))))
+
+short_event("LE-171",  # Blow Turned
+    Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()),
+         do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=USER), Add(BODY_CHECK, -1, to=USER))))
+
+short_event("LE-172",  # Bold Thrust
+    Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 3, to=USER), Add(BODY, -1, to=USER))))
+
+short_event("LE-175",  # Catch an Elusive Scent
+    Play(during=SITE_PHASE, by=Member(SCOUT & UNTAPPED, in_=COMPANY), cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
+
+short_event("LE-177",  # Crack in the Wall: the effect is on the company, whatever becomes of the sage
+    Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU), cost=Tap(one(Member(SAGE & UNTAPPED, in_=TARGET))), do=For(THIS_TURN,
+        While(~Holds(TARGET, MovingTo(InRegionType(FREE_DOMAIN))), NoCreatures(TARGET, keyed=AT_SITE)))).reads(
+        "during your organization phase, tap an untapped sage in a company that has a new site. this turn, no creature may be played at "
+        "its new site, unless that is in a Free-domain", pin="e85ea593"))
+
+short_event("LE-178",  # Crooked Promptings
+    Play(by=DIPLOMAT, on=Check(INFLUENCE_CHECKS, by=Member(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))),
+    Play(by=DIPLOMAT, on=Check(CORRUPTION_CHECKS, by=Character(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 2, to=TARGET))))
+
+short_event("LE-180",  # Diversion
+    Play(during=FACING_ATTACK, on=Member(~WOUNDED & Facing(Attack()), of=YOU), do=Seq(Cancel(ATTACK), Wound(TARGET))).reads(
+        "playable on one of your unwounded characters or allies facing an attack. cancel the attack, then wound him without a body check", pin="ed0c8378"))
+
+short_event("LE-181",  # Down Down to Goblin-town
+    Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU), do=For(THIS_TURN,
+        While(Holds(TARGET, MovingTo(RUINS_AND_LAIRS)), NoCreatures(TARGET, only_site=True)))))
+
+short_event("LE-182",  # Dwar Unleashed
+    Play(during=ORGANIZATION, needs=Exists(Character(Named("Dwar the Ringwraith") & AVATAR & (BLACK_RIDER | FELL_RIDER | HERALDED_LORD), of=YOU)),
+         on=Company(Has(Named("Dwar the Ringwraith") & AVATAR), of=YOU), do=For(THIS_TURN, Gain(RIDES_BY_REGIONS, to=TARGET))).reads(
+        "during your organization phase, if Dwar is your Ringwraith and in a mode: his company may use region movement this turn", pin="d869b412"))
+
+short_event("LE-185", Play(during=END_OF_MH, on=Company(MovedTo(HAVEN), of=YOU), do=MoveAgain(TARGET)))  # Forced March
+
+short_event("LE-188",  # Gifts as Given of Old
+    Play(on=Check(INFLUENCE_CHECKS, by=Member(of=YOU), pred=Against(FACTION)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))))
+
+short_event("LE-191",  # Hidden Ways
+    Play(during=END_OF_ORGANIZATION, by=RANGER & UNTAPPED & HAS_NEW_SITE, cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company, keyed=WILDERNESS))))
+
+short_event("LE-192",  # Hide in Dark Places: no new site before, none after (AIO-F-0506 f.)
+    Play(during=END_OF_ORGANIZATION, by=SCOUT & ~HAS_NEW_SITE, do=For(THIS_TURN,
+        Forbid("move", USER.company), When("attack", Cancel(IT), what=Attack(BY_CREATURE, against=USER.company)))).reads(
+        "during your organization phase, playable by a scout whose company does not move. it may not move this turn, and every attack by a creature "
+        "against it is canceled", pin="74b2cc29"))
+
+short_event("LE-193",  # Hoarmûrath Unleashed
+    Play(needs=Exists(Character(Named("Hoarmûrath the Ringwraith") & AVATAR, of=YOU)), on=Attack(against=Company(of=YOU)), do=Cancel(TARGET)))
+
+short_event("LE-194",  # Honey on the Tongue: one per character is a fact
+    Play(by=DIPLOMAT, on=Character(in_=USER.company), do=For(THIS_TURN, Add(DI, 5, to=TARGET, vs=CHARACTER))))
+
+short_event("LE-199",  # Iron-road
+    Play(during=IN_ORGANIZATION, on=Company(At(HAVEN), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
+        Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
+        When("end of turn", May(ReplaceSite(TARGET, site=CHOSEN)), what=Is(YOU))))).reads(
+        "during your organization phase, playable on one of your companies at a Darkhaven. this turn, the hazard player draws up to "
+        "twice as many cards as usual for it. at the end of the turn, you may replace its site with this Darkhaven; that is movement "
+        "without a movement/hazard phase", pin="93bb3a7d"))
+
+short_event("LE-202",  # Leg It Double Quick
+    Play(during=END_OF_MH, on=Company(MOVING, of=YOU), do=Seq(Tap(every(Character(UNTAPPED, in_=TARGET))), MoveAgain(TARGET))))
+
+short_event("LE-212",  # Not Slay Needlessly
+    Play(on=Attack(FREE_PEOPLE, against=Company(COVERT, of=YOU)), do=Cancel(TARGET)),
+    Play(on=Attack(FREE_PEOPLE, against=Company(~COVERT, of=YOU)), do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET))))
+
+short_event("LE-216",  # Orc Quarrels
+    Play(on=Attack(ORC | TROLL | MAN), do=Cancel(TARGET)),
+    Play(needs=SKIES_OF_FIRE, on=Attack(), do=For(THIS_ATTACK, Halve(STRIKES, to=TARGET, up=True))))
+
+short_event("LE-217", Play(on=Strike(against=Character(ORC & SCOUT, of=YOU)), do=Cancel(TARGET)))  # Orc Stealth
+
+short_event("LE-218",  # Orc-mounts: one per company is a fact
+    Play(during=END_OF_ORGANIZATION, on=Company(OVERT & HAS_NEW_SITE, of=YOU), do=For(THIS_TURN,
+        Add(HAZARD_LIMIT, 2, to=TARGET), Add(PROWESS, -1, to=Attack(BY_CREATURE, against=TARGET)))))
+
+short_event("LE-222",  # Ren Unleashed
+    Play(on=Character(Named("Ren the Ringwraith") & AVATAR, of=YOU), do=CorruptionCheck(every(Character(SameSiteAs(TARGET))), -2)).reads(
+        "playable on Ren, if he is your Ringwraith: each character at his site makes a corruption check at -2; those of other players without support", pin="30b41fc0"))
+
+short_event("LE-225",  # Ruse
+    Play(by=DIPLOMAT & UNTAPPED, on=Attack(against=Company(COVERT & Is(USER.company))), cost=Tap(USER), do=Cancel(TARGET)),
+    Play(during=FACING_ATTACK, on=Member(SCOUT & Facing(Attack()), of=YOU), do=For(THIS_ATTACK, Gain(PASSED_BY, to=TARGET))))
+
+short_event("LE-226",  # Secrets of Their Forging
+    Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), on=Item(GOLD_RING, in_=USER.company), cost=Tap(USER, USER.site),
+         do=TestRing(TARGET, roll=False)))
+
+short_event("LE-231",  # Sneakin'
+    Play(during=IN_ORGANIZATION, by=SCOUT & UNTAPPED & Size(under=3), cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company))))
+
+short_event("LE-232",  # Some Secret Art of Flame: one against an attack is a fact
+    Play(by=SORCERY_USER, on=Attack(against=USER.company), do=For(THIS_ATTACK, Add(PROWESS, 4, to=USER))))
+
+
+class CallTheCouncil(Verb):
+    """The Council is called in the turn of whoever has it now, by his deck and points."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(by_rule(frames.CallByCard)(player=s.turn_player, by=f.env.player), "end")
+
+    def end(self, s: State, f: Do) -> Next:
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not by_rule(frames.CallByCard).possible(s, s.turn_player)
+
+    def words(self) -> str:
+        return "the Council is called: each other player has one more turn, then it begins"
+
+
+AGAINST_A_WIZARD = Asked("the player whose turn it is is a Wizard", lambda s, x, env: HERO.ok(s, s.turn_player, env))
+
+short_event("LE-235",  # Sudden Call: as a hazard, too, is a fact
+    Play(do=CallTheCouncil()).reads(
+        "playable in your turn if your play deck is exhausted or you have as many marshalling points as the length of the game asks for: the Council is "
+        "called, and each other player has one more turn", pin="19a8b741"),
+    Play(side="hazard", needs=~AGAINST_A_WIZARD, counts=1, do=CallTheCouncil()).reads(
+        "as a hazard, against a player who is no Wizard and for whom that holds: the Council is called, and you have one more turn", pin="4d8b7b2b"),
+    Play(do=ShuffleIntoDeck(THIS)).reads(
+        "whenever you might play a resource, you may show this card and shuffle it into your play deck", pin="6c9d798a"))
+
+short_event("LE-238",  # Swift Strokes
+    Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 1, to=USER), Gain(ROLLS_TWICE, to=STRIKE))))
+
+short_event("LE-239", Play(by=SAGE, on=Item(GOLD_RING, in_=USER.company), do=TestRing(TARGET)))  # Test of Fire
+
+short_event("LE-242",  # They Ride Together
+    Play(during=ORGANIZATION, on=Company(Has(RINGWRAITH & AVATAR) & At(HAVEN), of=YOU), do=BringFollowers()).reads(
+        "during your organization phase, playable on your Ringwraith’s company at a Darkhaven: Ringwraiths of your hand come into play as his followers, as many as he "
+        "can control; they do not count as the one character of the turn", pin="88e956f3"))
+
+short_event("LE-247",  # Under His Blow
+    Play(during=FACING_STRIKE, on=Member(UNTAPPED & Facing(Strike()), of=YOU), do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=TARGET))))
+
+short_event("LE-248",  # Ûvatha Unleashed
+    Play(during=END_OF_MH, on=Company(Has(Named("Ûvatha the Ringwraith") & AVATAR), of=YOU), do=MoveAgain(TARGET)))
+
+short_event("LE-249",  # Veils of Shadow
+    Play(by=SORCERY_USER, on=Attack(AUTOMATIC, against=USER.company),
+         do=For(THIS_TURN, Set(STRIKES, 1, to=Attack(AUTOMATIC & At(Is(USER.site)))))).reads(
+        "playable by a character who can use sorcery on an automatic-attack against his company: until the end of the turn all automatic-attacks "
+        "at the site have one strike", pin="f27f6306"))
+
+short_event("LE-250",  # Voices of Malice
+    Play(by=SAGE & UNTAPPED, on=Event(HAZARD & ~ENVIRONMENT), cost=Tap(USER), do=Seq(Discard(TARGET), CorruptionCheck(USER, -2))))
+
+short_event("LE-251",  # The Water's Tithe
+    Play(during=IN_ORGANIZATION, by=SORCERY_USER & ~RINGWRAITH, do=For(THIS_TURN, Add(REGIONS, 2, to=USER.company))))
+
+WHERE_THEY_COME = SHADOW_HOLD | RUINS_AND_LAIRS | BORDER_HOLD
+
+short_event("LE-252",  # We Have Come to Kill
+    Play(during=ANY_PHASE | END_OF_ORGANIZATION, on=Company(At(WHERE_THEY_COME), of=YOU), do=BringTo(TARGET)).reads(
+        "in your turn, playable on a company of yours at a Shadow-hold, Ruins & Lairs or Border-hold: a character of your hand joins it under general or direct influence, if "
+        "you have enough of it; he does not count as the one character of the turn. he may be a follower of your Ringwraith, but not your Ringwraith", pin="6d7e94f2"))
+
+short_event("LE-257",  # The Witch-king Unleashed: one a turn is a fact
+    Play(on=Character(Named("The Witch-king") & AVATAR, of=YOU), do=For(THIS_TURN, Add(DI, 5, to=TARGET))))
+
+short_event("LE-258", Play(by=SPIRIT_MAGIC_USER, do=For(THIS_TURN, Add(DI, 5, to=USER))))  # Words of Menace and Deceit

@@ -1,0 +1,1 @@
+"""Lessons at a real table: positions, steps bound to decisions, words. Scripts are data; `session` plays them."""

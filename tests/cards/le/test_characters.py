@@ -1,0 +1,213 @@
+"""The Lidless Eye: characters and Ringwraiths whose text says more than their facts."""
+
+from __future__ import annotations
+
+import pytest
+
+from ledger import rule
+from meccg.model import windows as W
+from meccg.rules.control import mind_to_control
+from meccg.rules.planning import routes
+from table import Table
+
+
+@pytest.fixture
+def minions(table: Table) -> Table:
+    table.hero.plays("ringwraith")
+    return table
+
+
+# --- LE-5 Carambor ---
+
+
+def test_carambor_leads_on_through_the_wilderness(minions: Table) -> None:
+    minions.hero.company("Carambor", "Hador", at="Carn Dûm").hand("a pastime")
+    minions.movement("Carambor", to="Mount Gundabad", way="region")
+    while not minions.offered("use Carambor"):
+        minions.pass_()
+    minions.do("use Carambor")
+    minions.settle()
+    while minions.asked != "move":
+        minions.pass_()
+    minions.then("Carambor tapped")
+    s = minions.state
+    company = s.company(minions.card("Carambor").company)
+    open_ = {s.name(o[1]) for _, o in minions.options() if o[0] == "move"}
+    ways = {s.name(site): [r.path for r in of] for site, of in routes(s, company).items()}
+    assert open_ == {site for site, paths in ways.items() if any("w" in p for p in paths)}
+    assert {site for site in ways if site not in open_}  # some ways have none
+    minions.leave_open()
+
+
+def test_carambor_does_not_lead_others(minions: Table) -> None:
+    minions.hero.company("Hador", at="Carn Dûm").company("Carambor", at="Dol Guldur").hand("a pastime")
+    minions.movement("Hador", to="Mount Gundabad", way="region")
+    while minions.window() & W.MH_PHASE or minions.window() & W.others(W.MH_PHASE):
+        assert not minions.offered("use Carambor")
+        minions.pass_()
+    minions.leave_open()
+
+
+# --- LE-15 Hendolen ---
+
+
+@pytest.mark.parametrize("detains", [True, False])
+def test_hendolen_talks_them_out_of_detainment(minions: Table, detains: bool) -> None:
+    minions.hero.company("Hendolen", at="Moria").hand("a pastime")
+    minions.attack("orc", strikes=1, prowess=3, detainment=detains)
+    assert minions.offered("use Hendolen") == detains
+    minions.leave_open()
+
+
+# --- LE-24 The Mouth ---
+
+
+def test_the_mouth_brings_back_resources_and_characters(minions: Table) -> None:
+    minions.hero.company("The Mouth", at="Dol Guldur").discard("Orc Captain", "Orc Quarrels", "Orc-patrol").hand("a pastime")
+    minions.organization()
+    minions.do("use The Mouth")
+    minions.settle()
+    assert {minions.state.name(o[1]) for _, o in minions.options()} == {"Orc Captain", "Orc Quarrels"}
+    minions.do("Orc Captain")
+    minions.then("The Mouth tapped", "Orc Captain in deck", "Orc Quarrels in discard")
+    minions.leave_open()
+
+
+@rule("AIO-G-0059")
+@pytest.mark.parametrize("keeps", [True, False])
+def test_the_mouth_makes_room_when_mouth_of_sauron_has_done_his_work(minions: Table, keeps: bool) -> None:
+    minions.hero.company("The Mouth", "Hador", at="Minas Morgul", items={"The Mouth": ["Black-hide Shield", "Saw-toothed Blade"]})
+    minions.hero.hand("a pastime")
+    minions.hazard.hand("Mouth of Sauron").discard("Orc-patrol")
+    minions.movement("Hador", to="Barad-dûr", way="starter")
+    minions.hero.pass_()
+    minions.do("play Mouth of Sauron on")  # not keyed: as a short-event
+    minions.then("The Mouth in play")
+    minions.settle()
+    minions.do("Black-hide Shield" if keeps else "None")
+    minions.then(
+        "The Mouth in hand", "Saw-toothed Blade discarded", "Black-hide Shield " + ("on Hador" if keeps else "discarded")
+    )
+    minions.leave_open()
+
+
+# --- LE-50 Adûnaphel the Ringwraith ---
+
+
+@pytest.mark.parametrize(("at", "helps"), [("Dol Guldur", True), ("Barad-dûr", False)])
+def test_adunaphel_helps_from_a_darkhaven(minions: Table, at: str, helps: bool) -> None:
+    minions.hero.company("Tarcil", at="Moria").company("Adûnaphel the Ringwraith", at=at).hand("a pastime")
+    minions.attack("orc", strikes=1, prowess=3, by_creature=True, keyed=("region type", "w"), against="Tarcil")
+    assert minions.offered("use Adûnaphel the Ringwraith") == helps
+    minions.leave_open()
+
+
+# --- LE-52 Dwar the Ringwraith ---
+
+
+def test_dwar_strengthens_a_company(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria").company("Dwar the Ringwraith", at="Dol Guldur")
+    before = minions.value("prowess", "Tarcil"), minions.value("body", "Tarcil")
+    minions.organization()
+    minions.do("use Dwar the Ringwraith", "Tarcil")
+    minions.settle()
+    minions.then("Dwar the Ringwraith tapped")
+    assert (minions.value("prowess", "Tarcil"), minions.value("body", "Tarcil")) == (before[0] + 1, before[1] + 1)
+    minions.leave_open()
+
+
+# --- LE-53 Hoarmûrath the Ringwraith ---
+
+
+@pytest.mark.parametrize(("at", "size"), [("Dol Guldur", 9), ("Moria", 8)])
+def test_hoarmurath_holds_more_at_a_darkhaven(minions: Table, at: str, size: int) -> None:
+    minions.hero.company("Hoarmûrath the Ringwraith", at=at)
+    assert minions.value("hand_size", 0) == size
+
+
+# --- LE-54 Indûr the Ringwraith ---
+
+
+def test_indur_takes_magic_back(minions: Table) -> None:
+    minions.hero.company("Indûr the Ringwraith", at="Dol Guldur").discard("Bitter Cold", "Orc Stealth")
+    minions.end_of_turn()
+    minions.do("use Indûr the Ringwraith")
+    minions.settle()
+    minions.then("Bitter Cold in hand", "Orc Stealth discarded", "Indûr the Ringwraith tapped")
+    minions.leave_open()
+
+
+# --- LE-55 Khamûl the Ringwraith ---
+
+
+@pytest.mark.parametrize(("by", "less"), [("Khamûl the Ringwraith", 2), ("Ren the Ringwraith", 0)])
+def test_khamul_is_the_dread_of_elves(minions: Table, by: str, less: int) -> None:
+    minions.hero.company(by, at="Moria")
+    minions.hazard.company("Legolas", "Gimli", at="Bree")
+    body = [minions.value("body", who) for who in ("Legolas", "Gimli")]
+    minions.start("Attack", source=minions.id(by), company=minions.card("Legolas").company, hazard_player=0, strikes=1, prowess=9)
+    attack = minions.frame("Attack").uid
+    assert [minions.value("body", who, attack) for who in ("Legolas", "Gimli")] == [body[0] - less, body[1]]
+    minions.leave_open()
+
+
+# --- LE-56 Ren the Ringwraith ---
+
+
+def test_ren_emboldens_a_company(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria").company("Ren the Ringwraith", at="Dol Guldur")
+    minions.organization()
+    minions.do("use Ren the Ringwraith", "Tarcil")
+    minions.settle()
+    assert minions.value("corruption_check", "Tarcil") == 2
+    minions.leave_open()
+
+
+# --- LE-57 Ûvatha the Ringwraith ---
+
+
+@rule("AIO-G-0495", "AIO-G-0496", "AIO-C-0173")
+def test_uvatha_rides_with_another_as_the_one_character_of_the_turn(minions: Table) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Dol Guldur").hand("Ûvatha the Ringwraith", "Hador", "Dwar the Ringwraith")
+    minions.organization()
+    assert not any(o.startswith("Play Dwar") for o in minions.offers())
+    minions.do("play Ûvatha the Ringwraith")
+    while minions.asked == "composition":
+        assert not any("Hador" in o for o in minions.offers())
+        minions.do("As they are now")
+    minions.then("Ûvatha the Ringwraith in play")
+    assert mind_to_control(minions.state, minions.id("Ûvatha the Ringwraith")) == 0
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(("at", "may"), [("Dol Guldur", True), ("Moria", False)])
+def test_uvatha_brings_events_back(minions: Table, at: str, may: bool) -> None:
+    minions.hero.company("Ûvatha the Ringwraith", at=at).discard("Orc Quarrels", "Hador", "Orc-patrol").hand("a pastime")
+    minions.organization()
+    assert minions.offered("use Ûvatha the Ringwraith") == may
+    if may:
+        minions.do("use Ûvatha the Ringwraith")
+        minions.settle()
+        minions.then("Orc Quarrels in deck", "Ûvatha the Ringwraith tapped", "Hador in discard")
+    minions.leave_open()
+
+
+# --- LE-58 The Witch-king ---
+
+
+@rule("AIO-G-0551")
+def test_the_witch_king_calls_two_in_organization_phases(minions: Table) -> None:
+    kin = ["Indûr the Ringwraith", "Dwar the Ringwraith"]
+    minions.hero.company(*kin, "The Witch-king", at="Dol Guldur", followers={"The Witch-king": kin}).hand(
+        "Ren the Ringwraith", "a pastime"
+    )
+    minions.organization()
+    assert not any(o.startswith("Play Ren") for o in minions.offers())  # two are all
+    minions.leave_open()
+
+
+def test_the_witch_king_calls_nobody_at_another_time(minions: Table) -> None:
+    minions.hero.company("The Witch-king", at="Dol Guldur").hand("Ren the Ringwraith", "a pastime")
+    minions.untap()
+    assert not any(o.startswith("Play Ren") for o in minions.offers())
+    minions.leave_open()
