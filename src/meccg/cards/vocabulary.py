@@ -7,6 +7,7 @@ from meccg.cards.cardfile import *
 from meccg.model.rows import DECK as DECK
 from meccg.model.rows import DISCARD as DISCARD
 from meccg.model.rows import HAND as HAND
+from meccg.model.rows import SIDEBOARD as SIDEBOARD
 from meccg.model.windows import *
 from meccg.parts.averting import *
 from meccg.parts.base import *

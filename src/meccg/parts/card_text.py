@@ -112,6 +112,7 @@ _ADDED = (
     "by_creature",
     "fails",
     "how",
+    "mild",
     "race",
     "theirs",
     "unkeyed",

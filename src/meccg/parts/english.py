@@ -187,6 +187,11 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "{} is not discarded by a body check",
         "{} may be discarded by a body check",
     ),
+    "as-if-dwarf": (
+        "that he bears as though he were a Dwarf",
+        "the bearer bears {} as though he were a Dwarf",
+        "the bearer does not bear {} as though he were a Dwarf",
+    ),
     "usable": ("that its bearer is able to use", "the bearer is able to use {}", "the bearer is not able to use {}"),
     "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
     "always-keyed": ("to which creatures may always be keyed", "creatures may be keyed to {} whatever other cards say", "{}"),

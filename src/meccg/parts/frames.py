@@ -153,10 +153,11 @@ class InfluenceCheck(Check, frozen=True, gc=False):
 
 
 class BodyCheck(Check, frozen=True, gc=False):
-    """Of a character or ally."""
+    """Of a character or ally. `mild`: who would be eliminated is wounded instead."""
 
     mod: int = 0
     source: int = NONE
+    mild: bool = False
 
 
 class RingTest(Roll, frozen=True, gc=False):

@@ -14,7 +14,7 @@ from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts.base import Number, Ref, company_of
 from meccg.parts.claims import carries_out
-from meccg.parts.predicates import ANY, And, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
+from meccg.parts.predicates import ANY, And, AsBearer, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add, Halve, Modifier, While
 from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait
@@ -241,7 +241,7 @@ def modifier(m: F.Modifier, *, to: Ref, slot: str = "") -> list[Modifier]:
     if m.req:
         conditions.append(Holds(to, required(m.req)))
     if m.bearer:
-        conditions.append(Holds(to, Trait(m.bearer)))
+        conditions.append(Holds(to, AsBearer(m.bearer)))
     if m.mode:
         conditions.append(Holds(to, Trait(m.mode)))
     if m.in_play:

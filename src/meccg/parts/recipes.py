@@ -11,13 +11,13 @@ from meccg.parts.base import BEARER, COMPANY, HOST, TARGET, THIS, USER, YOU, Ref
 from meccg.parts.handling import Attach, TapIntoEvent
 from meccg.parts.modes import Ability, Play
 from meccg.parts.predicates import (
-    DWARF,
     GATES_OF_MORNING,
     HAS_NEW_SITE,
     INFORMATION,
     RANGER,
     SAGE,
     UNTAPPED,
+    AsBearer,
     At,
     Has,
     Holds,
@@ -115,5 +115,5 @@ def farther(regions: int) -> Ability:
 
 def dwarven_ring(do: Verb, *, here: bool = False) -> Ability:
     """A Dwarf taps, and makes a corruption check for it; with `here`, only where his company acts in the site phase."""
-    who = Character(Is(BEARER) & UNTAPPED & DWARF, in_=COMPANY if here else None)
+    who = Character(Is(BEARER) & UNTAPPED & AsBearer("dwarf"), in_=COMPANY if here else None)
     return Ability(during=W.SITE_PHASE if here else None, by=who, cost=Tap(USER), do=Seq(do, CorruptionCheck(USER, 2)))

@@ -139,24 +139,27 @@ class FaceAgain(Verb):
 
 
 class CheckBody(Verb):
-    """Somebody makes a body check, which is part of no strike; one who survives it is not wounded by it."""
+    """Somebody makes a body check, which is part of no strike; one who survives it is not wounded by it. `mild`: whom it would
+    eliminate it wounds.
+    """
 
     inline = True
-    __slots__ = ("mod", "who")
+    __slots__ = ("mild", "mod", "who")
 
-    def __init__(self, who: Ref, mod: int | Number = 0) -> None:
-        self.who, self.mod = who, mod
+    def __init__(self, who: Ref, mod: int | Number = 0, *, mild: bool = False) -> None:
+        self.who, self.mod, self.mild = who, mod, mild
 
     def begin(self, s: State, f: Do) -> Next:
         who = self.who.of(s, f.env)
         if who == NONE or s.card(who).zone != PLAY:
             return done(f.env)
-        check = by_rule(frames.BodyCheck)(character=who, mod=number(self.mod, s, f.env), source=f.env.source)
-        return call(check, "end")
+        mod = number(self.mod, s, f.env)
+        return call(by_rule(frames.BodyCheck)(character=who, mod=mod, source=f.env.source, mild=self.mild), "end")
 
     def words(self) -> str:
         mod = "" if self.mod == 0 else f" at {self.mod:+d}" if isinstance(self.mod, int) else f" modified by {self.mod.words()}"
-        return f"{en.does(self.who.subject(), 'makes')} a body check{mod}"
+        text = f"{en.does(self.who.subject(), 'makes')} a body check{mod}"
+        return text + (", which wounds whom it would eliminate" if self.mild else "")
 
 
 class FirstStrike(Verb):

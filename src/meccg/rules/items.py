@@ -17,7 +17,7 @@ from meccg.parts.base import BEARER, THIS, site_of
 from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
-from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, Has, Holds, Is, Trait
+from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, AsBearer, Has, Holds, Is, Trait
 from meccg.parts.printed import modifiers
 from meccg.parts.requirements import DiscardIf, automatic_attacks, is_deserted
 from meccg.parts.selectors import Item
@@ -203,7 +203,9 @@ def what_it_gives(facts: Facts) -> Iterable[Any]:
     if facts.item.alt_bearer:
         for attr, points in ((MP, facts.mp), (CP, facts.cp)):
             if points.alt is not None:
-                yield from While(Holds(BEARER, Trait(facts.item.alt_bearer)), Set(attr, points.alt, to=THIS).known_as(attr.name))
+                yield from While(
+                    Holds(BEARER, AsBearer(facts.item.alt_bearer)), Set(attr, points.alt, to=THIS).known_as(attr.name)
+                )
     if facts.item.cc_each_untap:
         yield When("end of untap", CorruptionCheck(BEARER), what=Is(BEARER.player)).known_as("burden")
     if facts.item.discard_if_bearer_moves:

@@ -344,6 +344,7 @@ FATES = {
     "": "survived",
     "eliminate": "not survived",
     "discard": "to be discarded",
+    "wound": "to be wounded",
     "return": "not in this shape",
 }  # how a body check is told
 
@@ -391,6 +392,8 @@ class BodyCheck(frames.BodyCheck, frozen=True, tag="body-check", gc=False):
             if is_avatar(s, self.character):
                 bind_avatar(s, s.card(self.character).player, self.character)
             return call(Loss(kind="return", character=self.character, source=self.source), "followed", links=links)
+        if fate == "wound":
+            return change(s, Change("wound", self.character, by=self.source), "followed", links=links)
         if fate == "discard":
             return call(Loss(kind="discard", character=self.character, source=self.source), "followed", links=links)
         return go("followed", links=links)
@@ -407,7 +410,9 @@ class BodyCheck(frames.BodyCheck, frozen=True, tag="body-check", gc=False):
             return "discard"
         if self.total == self.body and has_trait(s, self.character, "lost-on-equal"):
             return "discard"
-        return "eliminate" if self.total > self.body else ""
+        if self.total <= self.body:
+            return ""
+        return "wound" if self.mild else "eliminate"
 
     def followed(self, s: State) -> Next:
         return call(AtOnce(links=self.links), "over") if self.links else go("over")

@@ -40,7 +40,7 @@ item("LE-306", dwarven_ring(SearchAndPlay(GREATER & ITEM, by=USER, zones=(DECK, 
 item("LE-307", dwarven_ring(SearchAndPlay(GREATER & ITEM, by=USER, zones=(DECK, DISCARD)), here=True))  # Dwarven Ring of Drúin’s Tribe
 
 item("LE-308",  # Dwarven Ring of Durin’s Tribe
-    Ability(by=BEARER_UNTAPPED & DWARF & At(TAPPED), cost=Tap(USER), do=Seq(Untap(USER.site), CorruptionCheck(USER, 2))))
+    Ability(by=BEARER_UNTAPPED & AsBearer("dwarf") & At(TAPPED), cost=Tap(USER), do=Seq(Untap(USER.site), CorruptionCheck(USER, 2))))
 
 item("LE-309", dwarven_ring(SearchAndPlay((MAJOR | GOLD_RING) & ITEM, by=USER, zones=(DECK, DISCARD)), here=True))  # Dwarven Ring of Dwálin’s Tribe
 

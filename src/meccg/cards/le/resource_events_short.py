@@ -2,7 +2,7 @@
 
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
-from meccg.kernel.run import Next, call, done
+from meccg.kernel.run import Next, amend, call, done
 from meccg.kernel.state import State
 from meccg.model.rows import Env
 from meccg.parts import frames
@@ -107,9 +107,22 @@ short_event("LE-218",  # Orc-mounts: one per company is a fact
     Play(during=END_OF_ORGANIZATION, on=Company(OVERT & HAS_NEW_SITE, of=YOU), do=For(THIS_TURN,
         Add(HAZARD_LIMIT, 2, to=TARGET), Add(PROWESS, -1, to=Attack(BY_CREATURE, against=TARGET)))))
 
+WITH_HIM = Asked("a character, ally or item in his company", lambda s, x, env: not FACTION.ok(s, x, env) and company_of(s, x) == company_of(s, env.user))
+YOUR_FACTION = FACTION & Asked("of yours", lambda s, x, env: player_of(s, x) == env.player)
+
+short_event("LE-219",  # Poisonous Despair
+    Play(during=anyones(CHECK_DECLARED), by=SPIRIT_MAGIC_USER, on=Check(INFLUENCE_CHECKS, pred=Against(WITH_HIM)), do=Cancel(TARGET)).reads(
+        "playable on anyone’s turn by a character who can use spirit-magic. cancel an influence check against a character, ally or item in his company", pin="0960f7fa"),
+    Play(during=anyones(CHECK_DECLARED), by=SPIRIT_MAGIC_USER & RINGWRAITH, on=Check(INFLUENCE_CHECKS, pred=Against(YOUR_FACTION)), do=Cancel(TARGET)).reads(
+        "playable on anyone’s turn by a Ringwraith who can use spirit-magic. cancel an influence check against one of your factions", pin="bbf484b4"))
+
 short_event("LE-222",  # Ren Unleashed
     Play(on=Character(Named("Ren the Ringwraith") & AVATAR, of=YOU), do=CorruptionCheck(every(Character(SameSiteAs(TARGET))), -2)).reads(
         "playable on Ren, if he is your Ringwraith: each character at his site makes a corruption check at -2; those of other players without support", pin="30b41fc0"))
+
+short_event("LE-223",  # The Ring Leaves Its Mark
+    Play(on=Card(Named("Black Rider", "Fell Rider", "Heralded Lord"), zone=(SIDEBOARD, DISCARD), of=YOU), do=ShuffleIntoDeck(TARGET)),
+    Play(on=Character(RINGWRAITH & AVATAR & TAPPED, of=YOU), do=Roll(over=6, then=Untap(TARGET))))
 
 short_event("LE-225",  # Ruse
     Play(by=DIPLOMAT & UNTAPPED, on=Attack(against=Company(COVERT & Is(USER.company))), cost=Tap(USER), do=Cancel(TARGET)),
@@ -165,6 +178,33 @@ short_event("LE-242",  # They Ride Together
         "during your organization phase, playable on your Ringwraith’s company at a Darkhaven: Ringwraiths of your hand come into play as his followers, as many as he "
         "can control; they do not count as the one character of the turn", pin="88e956f3"))
 
+
+class ByProwess(Verb):
+    """The influence check TARGET is made with so much of its maker's prowess, as that is now, in place of unused direct influence:
+    once, whatever comes later (AIO-G-0427 f.).
+    """
+
+    __slots__ = ("max",)
+
+    def __init__(self, max: int) -> None:
+        self.max = max
+
+    def begin(self, s: State, f: Do) -> Next:
+        if not self.idle(s, f.env):
+            check = s.frame(f.env.target)
+            amend(s, check.uid, direct=False, mod=check.mod + min(self.max, value(s, PROWESS, check.character)))
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not getattr(s.frame(env.target), "direct", False)
+
+    def words(self) -> str:
+        return f"his prowess, up to {self.max}, counts in place of his unused direct influence"
+
+
+short_event("LE-244",  # Threats
+    Play(on=Check(INFLUENCE_CHECKS, by=Member(WARRIOR, of=YOU), pred=Against(FACTION)), do=ByProwess(6)))
+
 short_event("LE-247",  # Under His Blow
     Play(during=FACING_STRIKE, on=Member(UNTAPPED & Facing(Strike()), of=YOU), do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=TARGET))))
 
@@ -189,6 +229,26 @@ short_event("LE-252",  # We Have Come to Kill
     Play(during=ANY_PHASE | END_OF_ORGANIZATION, on=Company(At(WHERE_THEY_COME), of=YOU), do=BringTo(TARGET)).reads(
         "in your turn, playable on a company of yours at a Shadow-hold, Ruins & Lairs or Border-hold: a character of your hand joins it under general or direct influence, if "
         "you have enough of it; he does not count as the one character of the turn. he may be a follower of your Ringwraith, but not your Ringwraith", pin="6d7e94f2"))
+
+short_event("LE-253",  # Weigh All Things to a Nicety: of resources none of the other side (AIO-G-0524 f.)
+    Play(on=Card(CHARACTER | RESOURCE & ~HERO, zone=(SIDEBOARD, DISCARD), of=YOU), do=ShuffleIntoDeck(TARGET)).reads(
+        "shuffle a resource, but no hero resource, or a character, who may be a Ringwraith, of your sideboard or discard pile into your play deck", pin="d7fdbb62"))
+
+DRIVEN = TAPPED & Mind(under=Stat(MIND, TARGET)) & Prowess(under=Stat(PROWESS, TARGET))
+
+short_event("LE-254",  # Where There's a Whip: only whom he may drive is untapped (AIO-G-0527)
+    Play(on=Character((ORC | TROLL) & UNTAPPED & Bears(Named("Whip")), of=YOU), do=Seq(
+        ForEach(Character(DRIVEN, in_=TARGET.company), CheckBody(EACH, -2, mild=True)), Untap(every(Character(DRIVEN, in_=TARGET.company))))).reads(
+        "playable on an untapped Orc or Troll of yours who bears a Whip. each tapped character in his company with less mind and less prowess than he has "
+        "makes a body check at -2, which wounds him if it would eliminate him; then those of them who are not wounded untap", pin="0d686551"))
+
+WIELDER, HE_BEARS_IT = SAGE & ~RINGWRAITH, Holds(USER, Bears(Is(TARGET)))
+
+short_event("LE-256",  # Wisdom to Wield
+    Play(by=WIELDER, on=Item(Trait("dwarven-ring"), on=USER), do=For(THIS_TURN, While(HE_BEARS_IT, Gain(AS_IF_DWARF, to=TARGET)))).reads(
+        "playable by a sage who is no Ringwraith: this turn he bears a Dwarven Ring as though he were a Dwarf", pin="46dabeec"),
+    Play(by=WIELDER, on=Item(PALANTIR, on=USER), do=For(THIS_TURN, While(HE_BEARS_IT, Gain(USABLE, to=TARGET)))).reads(
+        "playable by a sage who is no Ringwraith: this turn he is able to use a Palantír that he bears", pin="e51882da"))
 
 short_event("LE-257",  # The Witch-king Unleashed: one a turn is a fact
     Play(on=Character(Named("The Witch-king") & AVATAR, of=YOU), do=For(THIS_TURN, Add(DI, 5, to=TARGET))))

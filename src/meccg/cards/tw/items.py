@@ -23,7 +23,7 @@ item("TW-214", dwarven_ring(SearchAndPlay(GREATER & ITEM, by=USER), here=True)) 
 item("TW-215", dwarven_ring(SearchAndPlay(GREATER & ITEM, by=USER), here=True))  # Dwarven Ring of Drúin's Tribe
 
 item("TW-216",  # Dwarven Ring of Durin's Tribe
-    Ability(by=BEARER_UNTAPPED & DWARF & At(TAPPED), cost=Tap(USER), do=Seq(Untap(USER.site), CorruptionCheck(USER, 2))))
+    Ability(by=BEARER_UNTAPPED & AsBearer("dwarf") & At(TAPPED), cost=Tap(USER), do=Seq(Untap(USER.site), CorruptionCheck(USER, 2))))
 
 item("TW-217", dwarven_ring(SearchAndPlay(MAJOR & ITEM, by=USER), here=True))  # Dwarven Ring of Dwálin's Tribe
 item("TW-218", dwarven_ring(Search(DECK, DISCARD, pred=MINOR & ITEM, at_most=2)))  # Dwarven Ring of Thélor's Tribe

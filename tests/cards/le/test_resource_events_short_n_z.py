@@ -1,0 +1,260 @@
+"""The Lidless Eye: short-events of resources, from N to Z."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ledger import rule
+from meccg.model import windows as W
+from meccg.parts.base import YOU
+from meccg.parts.modes import Play
+from meccg.parts.selectors import Character
+from meccg.parts.standing import Add
+from meccg.parts.values import PROWESS, has_trait
+from meccg.parts.verbs import THIS_TURN, For
+from meccg.rules.control import unused_di
+from table import Table, blank
+
+
+@pytest.fixture
+def minions(table: Table) -> Table:
+    table.hero.plays("ringwraith")
+    table.hazard.plays("ringwraith")
+    return table
+
+
+def check(table: Table, what: str = "Corruption check") -> list[str]:
+    return [line for line in table.log if line.startswith(what)]
+
+
+# --- LE-219 Poisonous Despair ---
+
+
+def tempted(table: Table, target: str, caster: str = "Belegorn", **company: Any) -> None:
+    """The hero tries to influence something away; the other has Poisonous Despair."""
+    table.hero.company("Tarcil", at="Moria").hand("Crooked Promptings")
+    table.hazard.company(caster, "Gorbag", at="Moria", **company).company("Orc Captain", at="Moria")
+    table.hazard.hand("Poisonous Despair")
+    table.explored()
+    table.do(f"Tarcil tries to influence {target}")
+    table.settle()
+
+
+@pytest.mark.parametrize("target", ["Gorbag", "War-warg"])
+def test_despair_turns_away_who_speaks_to_his_company(minions: Table, target: str) -> None:
+    tempted(minions, target, allies={"Gorbag": ["War-warg"]})
+    minions.hero.pass_()
+    minions.dice(7)
+    minions.hazard.do("play Poisonous Despair by Belegorn")
+    minions.finish()
+    minions.then(f"{target} in play", "Poisonous Despair discarded", "Tarcil tapped")
+    assert not any("to influence" in line for line in minions.log)
+    assert check(minions)[0].startswith("Corruption check of Belegorn: 4 against")
+
+
+@pytest.mark.parametrize("target", ["Orc Captain", "Orcs of Moria"])
+def test_despair_is_for_his_company(minions: Table, target: str) -> None:
+    minions.hazard.factions("Orcs of Moria")
+    tempted(minions, target)
+    minions.cannot("play Poisonous Despair", because="no influence check")
+    minions.leave_open()
+
+
+def test_a_ringwraith_keeps_your_factions_and_makes_no_check(minions: Table) -> None:
+    minions.hazard.factions("Orcs of Moria")
+    tempted(minions, "Orcs of Moria", "Adûnaphel the Ringwraith")
+    minions.hero.pass_()
+    minions.hazard.do("play Poisonous Despair")
+    minions.finish()
+    minions.then("Orcs of Moria in play", "Poisonous Despair discarded")
+    assert not check(minions)
+
+
+# --- LE-223 The Ring Leaves Its Mark ---
+
+
+@pytest.mark.parametrize(("roll", "status"), [(7, "untapped"), (6, "tapped")])
+def test_the_ring_leaves_its_mark_on_a_tapped_ringwraith(minions: Table, roll: int, status: str) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Dol Guldur", tapped=["Ren the Ringwraith"]).hand(
+        "The Ring Leaves Its Mark", "a pastime"
+    )
+    minions.dice(roll)
+    minions.organization()
+    minions.do("play The Ring Leaves Its Mark on Ren the Ringwraith")
+    minions.settle()
+    minions.then(f"Ren the Ringwraith {status}", "The Ring Leaves Its Mark discarded")
+    minions.leave_open()
+
+
+def test_the_ring_brings_back_a_mode(minions: Table) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Dol Guldur").hand("The Ring Leaves Its Mark", "a pastime")
+    minions.hero.sideboard("Black Rider", "Forced March").discard("Fell Rider")
+    minions.organization()
+    assert not minions.offered("The Ring Leaves Its Mark on Ren")  # untapped
+    assert not minions.offered("The Ring Leaves Its Mark on Forced March")
+    assert minions.offered("The Ring Leaves Its Mark on Fell Rider")
+    minions.do("play The Ring Leaves Its Mark on Black Rider")
+    minions.settle()
+    minions.then("Black Rider in deck", "Fell Rider in discard")
+    minions.leave_open()
+
+
+# --- LE-244 Threats ---
+
+
+def encouragement() -> str:
+    """An event that gives +2 prowess, whenever a check is to be made."""
+    more = Play(during=W.CHECK_DECLARED | W.IN_CHAIN, do=For(THIS_TURN, Add(PROWESS, 2, to=Character(of=YOU))))
+    return blank("TABLE-COURAGE", more, name="Courage", alignment="minion", subtypes=("short-event",))
+
+
+def threaten(table: Table, who: str) -> int:
+    """An attempt at the Orcs of Moria, up to the time before the roll: its result without the dice and his influence."""
+    table.hero.company(who, "Ciryaher", at="Moria").hand("Orcs of Moria", "Threats", "Threats", encouragement(), "a pastime")
+    table.explored()
+    table.do(f"play Orcs of Moria by {who}")
+    table.settle()
+    spoken = unused_di(table.state, table.id(who), table.id("Orcs of Moria"))
+    assert spoken
+    return int(table.frame("InfluenceCheck").modifications(table.state)) - spoken
+
+
+def resulted(table: Table) -> int:
+    """The result, of a roll of 2, without the dice."""
+    return int(next(line for line in table.log if "to influence" in line).split(": ")[1].split(" ")[0]) - 2
+
+
+@rule("AIO-G-0428")
+@pytest.mark.parametrize(("who", "prowess"), [("Tarcil", 4), ("Lieutenant of Dol Guldur", 6)])
+def test_threats_use_prowess_once_in_place_of_influence(minions: Table, who: str, prowess: int) -> None:
+    minions.dice(2)
+    plain = threaten(minions, who)
+    minions.do("play Threats")
+    minions.settle()
+    assert not minions.offered("play Threats")  # a second one would add nothing
+    minions.finish()
+    assert resulted(minions) == plain + prowess
+
+
+@rule("AIO-G-0427")
+@pytest.mark.parametrize("in_response", [True, False])
+def test_prowess_counts_as_it_is_when_threats_resolve(minions: Table, in_response: bool) -> None:
+    minions.dice(2)
+    plain = threaten(minions, "Tarcil")
+    if in_response:
+        minions.chain("play Threats", "play Courage")
+    else:
+        minions.chain("play Threats")
+        minions.chain("play Courage")
+    minions.finish()
+    assert resulted(minions) == plain + 4 + 2 * in_response
+
+
+def test_threats_are_for_warriors(minions: Table) -> None:
+    threaten(minions, "Layos")
+    minions.cannot("play Threats", because="warrior")
+    minions.leave_open()
+
+
+# --- LE-253 Weigh All Things to a Nicety ---
+
+
+@rule("AIO-G-0523")
+def test_what_is_weighed_is_named_and_shuffled_in(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Dol Guldur").hand("Weigh All Things to a Nicety", "a pastime")
+    minions.hero.sideboard("Gorbag", "Foul Fumes").discard("Ren the Ringwraith", "Forced March")
+    minions.organization()
+    for card, may in (("Gorbag", True), ("Ren the Ringwraith", True), ("Forced March", True), ("Foul Fumes", False)):
+        assert minions.offered(f"play Weigh All Things to a Nicety on {card}") == may
+    minions.do("play Weigh All Things to a Nicety on Ren the Ringwraith")
+    minions.settle()
+    minions.then("Ren the Ringwraith in deck", "Gorbag in sideboard", "Weigh All Things to a Nicety discarded")
+    minions.leave_open()
+
+
+@rule("AIO-G-0524", "AIO-G-0525")
+@pytest.mark.parametrize(("card", "may"), [("Stealth", False), ("Aragorn II", True), ("Forced March", True)])
+def test_a_fallen_wizard_weighs_no_hero_resource(table: Table, card: str, may: bool) -> None:
+    table.hero.company("Saruman", at="Isengard").hand("Weigh All Things to a Nicety", "a pastime").discard(card)
+    table.hero.plays("fallen-wizard")
+    table.organization()
+    assert table.offered(f"play Weigh All Things to a Nicety on {card}") == may
+    table.leave_open()
+
+
+# --- LE-254 Where There’s a Whip ---
+
+
+def whipped(table: Table, *dice: int) -> None:
+    band = ("Gorbag", "Grishnákh", "Radbug", "Snaga", "Shagrat", "Hador")
+    tapped = ["Grishnákh", "Radbug", "Shagrat", "Hador"]
+    table.hero.company(*band, at="Moria", tapped=tapped, items={"Gorbag": ["Whip"]}).hand("Where There’s a Whip", "a pastime")
+    table.dice(*dice)
+    table.organization()
+    table.do("play Where There’s a Whip on Gorbag")
+    table.through()
+
+
+@rule("AIO-G-0527")
+def test_the_whip_untaps_whom_he_can_drive(minions: Table) -> None:
+    whipped(minions, 10, 7)
+    minions.then("Radbug untapped", "Shagrat tapped", "Hador tapped", "Gorbag untapped", "Snaga untapped")
+    assert [line.split(":")[1].split(" ")[1] for line in check(minions, "Body check")] == ["8", "5"]
+    minions.leave_open()
+
+
+@rule("AIO-G-0528")
+def test_the_whip_discards_as_cards_say_and_wounds_but_eliminates_nobody(minions: Table) -> None:
+    whipped(minions, 10, 11)
+    minions.then("Grishnákh discarded", "Radbug wounded", "Where There’s a Whip discarded")
+    minions.leave_open()
+
+
+def test_no_whip_no_orc_no_driving(minions: Table) -> None:
+    minions.hero.company("Hador", "Gorbag", "Uchel", at="Moria", tapped=["Uchel"], items={"Hador": ["Whip"]})
+    minions.hero.hand("Where There’s a Whip", "a pastime")
+    minions.organization()
+    minions.cannot("play Where There’s a Whip")
+    minions.leave_open()
+
+
+# --- LE-256 Wisdom to Wield ---
+
+BARIN = "Dwarven Ring of Barin’s Tribe"
+
+
+def test_a_sage_bears_a_dwarven_ring_as_a_dwarf_would(minions: Table) -> None:
+    minions.hero.company("Hador", "Tarcil", at="Moria", items={"Hador": [BARIN, "Palantír of Osgiliath"]})
+    minions.hero.hand("Wisdom to Wield", "a pastime").deck("Saw-toothed Blade", "Paltry Ring")
+    ring, stone = minions.id(BARIN), minions.id("Palantír of Osgiliath")
+    before = minions.value("prowess", "Hador"), minions.value("cp", ring)
+    minions.explored()
+    assert not minions.offered(f"use {BARIN}")
+    minions.do(f"play Wisdom to Wield on {BARIN}")
+    minions.settle()
+    assert (minions.value("prowess", "Hador"), minions.value("cp", ring)) == (before[0] + 2, before[1] + 2)
+    assert minions.offered(f"use {BARIN}")
+    assert not has_trait(minions.state, stone, "usable")  # one or the other
+    assert not has_trait(minions.state, minions.id("Hador"), "dwarf")
+    minions.leave_open()
+
+
+def test_or_he_is_able_to_use_a_palantir(minions: Table) -> None:
+    minions.hero.company("Hador", "Tarcil", at="Moria", items={"Hador": ["Palantír of Orthanc"], "Tarcil": [BARIN]})
+    minions.hero.hand("Wisdom to Wield", "a pastime")
+    minions.organization()
+    assert not minions.offered(f"play Wisdom to Wield on {BARIN}")  # Tarcil is no sage
+    minions.do("play Wisdom to Wield on Palantír of Orthanc")
+    minions.settle()
+    assert has_trait(minions.state, minions.id("Palantír of Orthanc"), "usable")
+    minions.leave_open()
+
+
+def test_a_ringwraith_needs_other_wisdom(minions: Table) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Dol Guldur", items={"Ren the Ringwraith": [BARIN]})
+    minions.hero.hand("Wisdom to Wield", "a pastime")
+    minions.organization()
+    minions.cannot("play Wisdom to Wield", because="you have no")
+    minions.leave_open()
