@@ -9,7 +9,8 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from meccg.kernel.chance import Picker
 
-# What the prompt shows: the question, its keys (but those that would take back what is picked already), a trace of everything that can be chosen, whether the game is over.
+# What the prompt shows: the question, its keys (but those that would take back what is picked already), a trace of everything
+# that can be chosen, whether the game is over.
 SEEN = """() => {
   const prompt = document.querySelector("[data-question]");
   if (!prompt) return null;

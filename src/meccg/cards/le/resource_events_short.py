@@ -1,5 +1,7 @@
 """The Lidless Eye: short-events of resources. The corruption check for magic is a fact of the card; Ringwraiths make none."""
 
+from typing import Any
+
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.run import Next, amend, call, done
@@ -191,7 +193,7 @@ class ByProwess(Verb):
 
     def begin(self, s: State, f: Do) -> Next:
         if not self.idle(s, f.env):
-            check = s.frame(f.env.target)
+            check: Any = s.frame(f.env.target)
             amend(s, check.uid, direct=False, mod=check.mod + min(self.max, value(s, PROWESS, check.character)))
         return done(f.env)
 
