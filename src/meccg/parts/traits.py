@@ -51,13 +51,16 @@ class Trait(Pred):
         return f"{en.does(subject, 'is')} {'' if yes else 'not '}{en.a(word) if en.trait_rank(self.trait) else word}"
 
 
+AS_IF = "as-if-"  # before a race: of an item that is borne as though by one of that race
+
+
 class AsBearer(Trait):
     """Of the bearer of THIS: of that race, or bearing THIS as though he were."""
 
     __slots__ = ()
 
     def ok(self, s: State, x: int, env: Env) -> bool:
-        return has_trait(s, x, self.trait) or has_trait(s, env.source, f"as-if-{self.trait}")
+        return has_trait(s, x, self.trait) or has_trait(s, env.source, AS_IF + self.trait)
 
 
 SKILLS = ("warrior", "scout", "ranger", "sage", "diplomat")
@@ -134,7 +137,7 @@ DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
 LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body
 NEVER_DISCARDED = Trait("never-discarded")  # by a body check
 USABLE = Trait("usable")  # of a Palantír: its bearer is able to use it
-AS_IF_DWARF = Trait("as-if-dwarf")  # of an item: borne as though by a Dwarf
+AS_IF_DWARF = Trait(AS_IF + "dwarf")
 NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # against a strike; of a roll: two, keep one
 DEFENDER_CHOOSES = Trait("defender-chooses")  # of an attack: who faces its strikes, in whatever state they are
 HALF_WILDERNESS = Trait("half-wilderness")  # of a company: each in its site path counts half
