@@ -5,24 +5,39 @@ from __future__ import annotations
 from typing import Any
 
 from invariants import Broken, broken, fingerprint, inventory, new, play
+from meccg.decks import shipped_decks
 from meccg.kernel.chance import Chance, pick, shuffled
 from meccg.kernel.game import Game
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.rows import PLAYING
 
-DECKS = 4  # that are shipped
+DECKS = 4  # that are shipped for The Wizards
 
 
 def decks_of(game: int, seats: int = 2) -> tuple[int, ...]:
-    """The decks of a game of the series: all combinations have their turn."""
+    """The decks of a game of the series of heroes: all combinations have their turn."""
     return tuple(game // DECKS ** (seats - 1 - seat) % DECKS for seat in range(seats))
 
 
-def check_game(game: int, seats: int = 2) -> None:
-    """One game of the series, in every mode of the engine. Raises Broken with the way to repeat it."""
-    seed = f"soak/{game}" if seats == 2 else f"soak/{game} of {seats}"
-    decks = decks_of(game, seats)
+def both_sides(game: int, seats: int = 2) -> tuple[int, ...]:
+    """The decks of a game with Ringwraiths: of each two to five players, who of them serve the Enemy has all combinations, but
+    for none of them. Which decks they have is drawn.
+    """
+    serving = 1 + game % (2**seats - 1)
+    decks = list(enumerate(shipped_decks().values()))
+    sides = [[i for i, deck in decks if (deck.alignment == "minion") == minion] for minion in (False, True)]
+    pools = [sides[serving >> seat & 1] for seat in range(seats)]
+    return tuple(pool[pick(f"both sides/{game}", seat, len(pool))] for seat, pool in enumerate(pools))
+
+
+SERIES = {"soak": decks_of, "both sides": both_sides}
+
+
+def check_game(game: int, seats: int = 2, series: str = "soak") -> None:
+    """One game of a series, in every mode of the engine. Raises Broken with the way to repeat it."""
+    seed = f"{series}/{game}" if seats == 2 else f"{series}/{game} of {seats}"
+    decks = SERIES[series](game, seats)
     marks: list[tuple[int, str]] = []
     forks: list[State] = []
 
@@ -63,10 +78,10 @@ def check_game(game: int, seats: int = 2) -> None:
         raise Broken(f"{seed}: cards lost or gained")
 
 
-def check_leaving(game: int, seats: int) -> None:
+def check_leaving(game: int, seats: int, series: str = "soak") -> None:
     """A game in which all but two leave one after the other, each at some moment: the others play on, and nothing is lost."""
     seed = f"leaving/{game} of {seats}"
-    g, n, moment = Game(new(decks_of(game, seats), seed)), 0, pick(seed, 0, 60)
+    g, n, moment = Game(new(SERIES[series](game, seats), seed)), 0, pick(seed, 0, 60)
     cards = inventory(g.state)
     going = list(shuffled(Chance(seed), range(seats), "going")[1][: seats - 2])
     while not g.over:

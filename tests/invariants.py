@@ -21,6 +21,7 @@ from meccg.parts.selectors import attached
 from meccg.parts.values import ATTRIBUTES, GI, touching, value
 from meccg.rules.control import free_gi, mind_to_control, overburdened, uncontrolled, used_gi
 from meccg.rules.movement import MovementHazardPhase
+from meccg.rules.organization import Composition
 from meccg.rules.ringwraiths import not_in_use
 
 PILES = ("hand", "deck", "discard", "sideboard", "locations", "pool", "pile", "out", "aside")
@@ -99,12 +100,13 @@ def companies(s: State) -> Iterator[str]:
     """A company with members is at a site card of its own player's; an empty one has nothing; a site card in play is in use."""
     if s.winner is not None:
         return  # the game may have ended in the middle of anything
+    moving = any(isinstance(f, MovementHazardPhase) for f in s.frames)  # then guards go (AIO-C-0249)
+    organizing = any(isinstance(f, Composition) for f in s.frames)  # where events go is decided when it is over (AIO-C-0326)
     for row in s.rows:
         if type(row) is not CompanyRow:
             continue
         if not row.members:
-            moving = any(isinstance(f, MovementHazardPhase) for f in s.frames)  # then guards go (AIO-C-0249)
-            if row.attached or (row.guard and not moving):
+            if (row.attached and not organizing) or (row.guard and not moving):
                 yield f"company {row.id} has no members but {row.attached or row.guard}"
             continue
         for m in row.members:
