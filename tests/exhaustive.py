@@ -1,7 +1,7 @@
 """Random games over random decks of all playable cards, until every card was declared and has resolved so many times.
 
-By hand: `python tests/exhaustive.py --times 3 --games 400`. What was never played is listed: a card that can't be reached by
-legal play is as wrong as one that raises.
+By hand: `python tests/exhaustive.py --times 3 --games 400 --side hero --side ringwraith`. What was never played is listed: a card
+that can't be reached by legal play is as wrong as one that raises.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import sys
 import traceback
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from invariants import Broken, broken, inventory
@@ -22,11 +22,14 @@ from meccg.kernel.chance import pick
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
+from meccg.model.language import words_of
 from meccg.model.rows import NONE, CardRow, Env
 from meccg.parts.names import NAMING, strings
 from meccg.parts.places import At
+from meccg.parts.ringwraiths import RidingMode
+from meccg.parts.standing import Gain
 from meccg.parts.undertakings import TestRing
-from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.alignments import ALIGNMENTS, STARTING_MIND
 from meccg.rules.chain import DECLARING, RESOLVES
 from meccg.rules.planning import MOST_REGIONS, reach, routes_to
 from meccg.rules.setup import new_game
@@ -34,15 +37,18 @@ from openings import OPENINGS, opened
 
 # What comes into play without a chain: it counts when it is there.
 UNCHAINED = ("character", "avatar", "site")
+HEROES = ("hero",)  # the alignments of players
+BOTH = ("hero", "ringwraith")
 
 
 @cache
-def playable(sets: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
-    """The keys of the playable cards by what a deck has them for; of these sets, or of all."""
+def playable(sets: tuple[str, ...] = (), side: str = "hero") -> dict[str, tuple[str, ...]]:
+    """The keys of the cards that players of an alignment use, by what a deck has them for; of these sets, or of all."""
     load_cards()
     printed = [d for d in BOOK.values() if d.done and d.facts.set != "TABLE" and not d.facts.set.startswith("TEST")]
     printed = [d for d in printed if not sets or d.facts.set in sets]
-    cards = [d for d in printed if d.facts.alignment in ALIGNMENTS["hero"].own]  # decks of heroes are drawn
+    row = ALIGNMENTS[side]
+    cards = [d for d in printed if d.facts.alignment in (row.own_sites[:1] if d.facts.kind == "site" else row.own)]
 
     def keys(*kinds: str, type: str = "") -> tuple[str, ...]:
         return tuple(d.key for d in cards if d.facts.kind in kinds and (not type or d.facts.type == type))
@@ -57,14 +63,20 @@ def playable(sets: tuple[str, ...] = ()) -> dict[str, tuple[str, ...]]:
         "resources": keys("item", "ally", "faction", "event", type="resource"),
         "hazards": keys("creature", "event", type="hazard"),
         "sites": keys("site"),
-        "regions": tuple(k for k in keys("region") if BOOK[k].name in on_the_way()),
+        "regions": tuple(k for k in keys("region") if BOOK[k].name in on_the_way(side)),
     }
 
 
+def cards_of(sides: tuple[str, ...], sets: tuple[str, ...] = ()) -> frozenset[str]:
+    """The keys of all cards that players of these alignments use."""
+    return frozenset(k for side in sides for keys in playable(sets, side).values() for k in keys)
+
+
 @cache
-def on_the_way() -> frozenset[str]:
+def on_the_way(side: str = "hero") -> frozenset[str]:
     """The regions that some way from site to site leads through: where there is no site, and nothing beyond, nobody comes."""
-    sites = [d.key for d in BOOK.values() if d.facts.kind == "site" and d.facts.alignment == "hero"]
+    own = ALIGNMENTS[side].own_sites[0]
+    sites = [d.key for d in BOOK.values() if d.facts.kind == "site" and d.facts.alignment == own]
     return frozenset(
         region
         for site in sites
@@ -82,9 +94,9 @@ def region_keys() -> dict[str, str]:
 
 
 @cache
-def ring_makers(sets: tuple[str, ...] = ()) -> tuple[str, ...]:
+def ring_makers(sets: tuple[str, ...] = (), side: str = "hero") -> tuple[str, ...]:
     """Gold rings and what tests them: without both together no ring ever comes into play."""
-    cards = [BOOK[k] for k in playable(sets)["resources"]]
+    cards = [BOOK[k] for k in playable(sets, side)["resources"]]
     return tuple(
         d.key
         for d in cards
@@ -113,10 +125,10 @@ def places(key: str) -> tuple[At, ...]:
     return tuple(p for part in BOOK[key].own for p in part.walk() if isinstance(p, At))
 
 
-def partners(keys: list[str], *kinds: str, sets: tuple[str, ...] = ()) -> tuple[str, ...]:
+def partners(keys: list[str], *kinds: str, sets: tuple[str, ...] = (), side: str = "hero") -> tuple[str, ...]:
     """The cards of these kinds that these cards speak of; hazards also by their race."""
     names = {name for key in keys for name in named(key)}
-    cards = (BOOK[k] for group in playable(sets).values() for k in group)
+    cards = (BOOK[k] for group in playable(sets, side).values() for k in group)
     return tuple(
         d.key
         for d in cards
@@ -138,11 +150,12 @@ def draw(seed: str, keys: tuple[str, ...], n: int, wanted: tuple[str, ...] = ())
     return out
 
 
-def random_deck(seed: str, wanted: tuple[str, ...] = (), sets: tuple[str, ...] = ()) -> Deck:
+def random_deck(seed: str, wanted: tuple[str, ...] = (), sets: tuple[str, ...] = (), side: str = "hero") -> Deck:
     """A deck for playing, not for a tournament: a legal starting company, though it may bring treasures that open ways to other
     cards; many different cards, half of them `wanted`, or a deck of the usual size if none is; all sites.
     """
-    pool = playable(sets)
+    pool, row = playable(sets, side), ALIGNMENTS[side]
+    friends_of = partial(partners, sets=sets, side=side)
     n = 40 if wanted else 22  # of most of them two copies
     resources = draw(f"{seed}/resources", pool["resources"], n, wanted)
     hazards = draw(f"{seed}/hazards", pool["hazards"], n, wanted)
@@ -150,34 +163,47 @@ def random_deck(seed: str, wanted: tuple[str, ...] = (), sets: tuple[str, ...] =
     feared = [k for k in hazards if k in wanted] if len(wanted) < FEW else []
     people: list[str] = []
     mind = 0
-    friends = partners(sought, "character", sets=sets)
+    friends = friends_of(sought, "character")
     for key in dict.fromkeys((*friends, *draw(f"{seed}/people", pool["characters"], 30, wanted))):
         facts = BOOK[key].facts
-        if len(people) < 5 and mind + (facts.mind or 0) <= 20 and not facts.deck.no_start:
+        if len(people) < row.characters and mind + (facts.mind or 0) <= STARTING_MIND and not facts.deck.no_start:
             people.append(key)
             mind += facts.mind or 0
     others = [k for k in draw(f"{seed}/more", pool["characters"], 8, wanted) if k not in people]
-    avatar = draw(f"{seed}/avatar", pool["avatars"], 1, wanted)
-    hoard = partners(sought, "item", sets=sets) or pool["treasures"]
+    avatar = draw(f"{seed}/avatar", pool["avatars"], 3 if row.kin_follow else 1, wanted)
+    hoard = friends_of(sought, "item") or pool["treasures"]
     others += [k for k in friends if k not in (*people, *others)]
     more = (
-        *partners(sought, "item", "ally", "faction", "event", sets=sets),
-        *(ring_makers(sets) if pick(seed, 0, 3) == 0 else ()),
+        *friends_of(sought, "item", "ally", "faction", "event"),
+        *(ring_makers(sets, side) if pick(seed, 0, 3) == 0 else ()),
+        *(steeds() if row.rides_alone else ()),
     )
-    cards = dict.fromkeys((*resources, *more, *hazards, *partners(feared, "creature", "event", sets=sets)))
+    cards = dict.fromkeys((*resources, *more, *hazards, *friends_of(feared, "creature", "event")))
     items = tuple(draw(f"{seed}/items", hoard if pick(seed, 1, 2) else pool["minor items"], 2, wanted))
     return Deck(
         name=seed,
+        alignment=side,
         characters=tuple(people),
         items=items,
         play_deck=tuple((k, 1 if BOOK[k].facts.unique else 2) for k in (*avatar, *others, *cards) if k not in items),
-        sites=tuple((k, 4 if BOOK[k].facts.site.type == "H" else 1) for k in pool["sites"]),
+        sites=tuple((k, 4 if BOOK[k].facts.site.haven else 1) for k in pool["sites"]),
     )
 
 
-def decks_apart(seed: str) -> list[Deck]:
+@cache
+def steeds() -> tuple[str, ...]:
+    """What gives a Ringwraith a mode: without it he goes nowhere."""
+    modes = words_of(RidingMode)
+    return tuple(
+        d.key
+        for d in (BOOK[k] for k in playable(side="ringwraith")["resources"])
+        if any(isinstance(p, Gain) and p.trait.trait in modes for own in d.own for p in own.walk())
+    )
+
+
+def decks_apart(seed: str, sides: tuple[str, str] = ("hero", "hero")) -> list[Deck]:
     """Two random decks that do not begin with the same unique item: who is first would have it, and no legal deck begins so."""
-    one, other = (random_deck(f"{seed}/{p}") for p in range(2))
+    one, other = (random_deck(f"{seed}/{p}", side=side) for p, side in enumerate(sides))
     taken = {k for k in one.items if BOOK[k].facts.unique}
     return [one, other.but(items=tuple(k for k in other.items if k not in taken))]
 
@@ -245,8 +271,8 @@ def useful(s: State, player: int, site: int, hand: Iterable[str]) -> bool:
 class Tally:
     """How often each card was declared, and resolved or came into play. Every so many decisions all invariants are checked."""
 
-    def __init__(self, every: int = 97, sets: tuple[str, ...] = ()) -> None:
-        self.every, self.sets = every, sets
+    def __init__(self, every: int = 97, sets: tuple[str, ...] = (), sides: tuple[str, ...] = HEROES) -> None:
+        self.every, self.sets, self.sides = every, sets, sides
         self.games = self.decisions = 0
         self.declared: Counter[str] = Counter()
         self.resolved: Counter[str] = Counter()
@@ -254,7 +280,8 @@ class Tally:
     def game(self, number: int, wanted: tuple[str, ...] = ()) -> int:
         """Play a game of two random decks, every third time from an opening if one is wanted; how many decisions it took."""
         seed, sought = f"exhaustive/{number}", frozenset(wanted)
-        decks = [random_deck(f"{seed}/{p}", wanted, self.sets) for p in range(2)]
+        sides = [self.sides[pick(f"{seed}/side", p, len(self.sides))] for p in range(2)]
+        decks = [random_deck(f"{seed}/{p}", wanted, self.sets, side) for p, side in enumerate(sides)]
         rare = [k for k in wanted if BOOK[k].name in OPENINGS] if number % 3 == 2 else []
         s = opened(rare[number // 3 % len(rare)], seed, decks) if rare else new_game(decks, seed=seed, checked=False)
         s.log = []
@@ -324,8 +351,7 @@ class Tally:
 
     def missing(self, times: int = 1) -> list[str]:
         """The playable cards that were not declared and resolved so often."""
-        all_ = {k for keys in playable(self.sets).values() for k in keys}
-        return sorted(k for k in all_ if self.declared[k] < times or self.resolved[k] < times)
+        return sorted(k for k in cards_of(self.sides, self.sets) if self.declared[k] < times or self.resolved[k] < times)
 
 
 def main() -> None:
@@ -333,8 +359,9 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=1)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--side", action="append", choices=BOTH, help="an alignment of players; say it for each")
     args = parser.parse_args()
-    tally = Tally()
+    tally = Tally(sides=tuple(args.side or HEROES))
     for n in range(args.first, args.first + args.games):
         left = tally.missing(args.times)
         if not left:

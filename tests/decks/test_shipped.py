@@ -81,6 +81,14 @@ def test_each_of_ringwraiths_has_three_darkhavens(name):
     assert {"Minas Morgul", "Dol Guldur", "Carn Dûm"} <= sites
 
 
+@pytest.mark.parametrize("name", OF_THE_LIDLESS_EYE)
+def test_each_of_ringwraiths_can_ride_out_and_call_the_end(name):
+    """Without a mode he stays in the Darkhavens (AIO-C-0471), without Sudden Call the game goes on (AIO-A-0443)."""
+    held = {f.name for f in facts(copies(shipped_decks()[name].play_deck))}
+    assert held & {"Black Rider", "Fell Rider", "Heralded Lord"}
+    assert "Sudden Call" in held
+
+
 @pytest.mark.parametrize("name", OF_HEROES)
 def test_each_is_legal_in_the_first_edition(name):
     """Where fewer cards are needed, but only fifteen may be in the sideboard."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from exhaustive import Tally, playable
+from exhaustive import BOTH, Tally, cards_of, playable
 from meccg.kernel.book import BOOK
 from openings import OPENINGS
 
@@ -26,3 +26,13 @@ def test_a_game_goes_on_from_an_opening(name: str) -> None:
         assert number < 40
         tally.game(number, (key,))
         number += 3
+
+
+def test_most_cards_of_the_lidless_eye_are_played_in_a_few_games() -> None:
+    """By players of both sides: their own characters, avatars and sites come into play, and what they hold is played."""
+    sets = ("TW", "TD", "LE")
+    tally = Tally(sets=sets, sides=BOTH)
+    cards = {k for k in cards_of(BOTH, sets) if BOOK[k].facts.set == "LE"}
+    for number in range(12):
+        tally.game(number, tuple(k for k in tally.missing() if k in cards))
+    assert len(cards.intersection(tally.missing())) < len(cards) / 2
