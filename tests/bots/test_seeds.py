@@ -72,6 +72,13 @@ def test_every_driver_gives_its_bots_seeds_of_their_own(driver: Callable[[], Non
     assert told == [seed_for("1/0", 0), seed_for("1/0", 1)]
 
 
+def test_where_dice_are_given_bots_play_alike_in_every_game(told: list[str]) -> None:
+    thinker = Thinker("dice")
+    for game in ("one", "other"):
+        thinker._bot("listener", game, 0)
+    assert told == [seed_for("dice", 0)] * 2
+
+
 def rolls(seed: str) -> list[int]:
     chance, out = Chance(seed=seed), []
     for _ in range(20):

@@ -303,3 +303,9 @@ def test_nobody_is_trusted_about_where_people_come_from_unless_he_is_named() -> 
         serve(Settings(proxies="*"), None)  # type: ignore[arg-type]
     compose = (Path(__file__).parents[2] / "compose.yaml").read_text()
     assert 'FORWARDED_ALLOW_IPS: "*"' not in compose
+
+
+@pytest.mark.parametrize("open_to", [{"host": "0.0.0.0"}, {"host": "192.168.0.2"}, {"public": "https://meccg.example"}])
+def test_dice_that_are_known_are_refused_where_others_come(open_to: dict[str, str]) -> None:
+    with pytest.raises(BadSettings, match="MECCG_DICE"):
+        serve(Settings(dice="known", **open_to), None)  # type: ignore[arg-type]

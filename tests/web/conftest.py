@@ -43,8 +43,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Its event loop ends with the tests of this folder: others have loops of their own."""
     with sync_playwright() as p:
         made = p.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
         yield made

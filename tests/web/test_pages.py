@@ -111,12 +111,13 @@ def test_the_table_as_text_without_scripts(visit: Visit) -> None:
 
 
 def to_the_map(player: Player) -> None:
-    """Plays until a company is asked where it goes."""
+    """Plays until a company is asked where it goes: whoever has organized leaves that question to be answered alone."""
+    alone = player.page.locator("[data-option=alone]")
     for _ in range(60):
         now = player.asked()
         if re.search("Where does", now["prompt"]):
             return
-        player.press("␣" if "␣" in now["keys"] else now["keys"][0], now["trace"])
+        player.press("o" if alone.count() else "␣" if "␣" in now["keys"] else now["keys"][0], now["trace"])
     raise AssertionError("no company was asked where it goes")
 
 

@@ -318,9 +318,10 @@ def test_a_card_that_was_dragged_leaves_nothing_behind(visit: Visit) -> None:
     page.mouse.down()
     tile.hover()
     tile.hover(position={"x": 30, "y": 40})
+    anna.until(f"() => ({held})().length")
     assert len(page.evaluate(held)) == 1  # the character, not the company around him
     page.mouse.up()
-    assert not page.evaluate(held)
+    anna.until(f"() => !({held})().length")
 
 
 def test_gold_says_where_every_company_goes_and_one_answer_does_it(visit: Visit) -> None:

@@ -64,7 +64,7 @@ class Held:
     def counsel(self, seat: int) -> Counsel:
         """Who knows what a sensible player would do in that seat."""
         if seat not in self._counsels:
-            self._counsels[seat] = Counsel(self.game, seat, seed_for(self.secret, f"counsel {seat}"))
+            self._counsels[seat] = Counsel(self.game, seat, seed_for(self.game.state.chance.seed, f"counsel {seat}"))
         return self._counsels[seat]
 
     def small(self) -> bytes:

@@ -24,6 +24,10 @@ def engine_kind(ready_games: int, seconds: float) -> Kind:
     return Kind("engine", ENTRY, (str(ready_games),), seconds, ahead=2)
 
 
+def thinker_kind(dice: str, seconds: float) -> Kind:
+    return Kind("thinker", ENTRY, (dice,), seconds)
+
+
 def kind(name: str, seconds: float) -> Kind:
     return Kind(name, ENTRY, (), seconds)
 
@@ -66,7 +70,7 @@ def serve(socket: socket.socket, kind: str, *options: str) -> None:
     elif kind == "thinker":
         from meccg.server.thinker import Thinker
 
-        bots: Bots = Thinker()
+        bots: Bots = Thinker(*options)
         answer_calls(socket, bots, operations_of(Bots))
     else:
         from meccg.server.lookups import Desk

@@ -11,7 +11,7 @@ import structlog
 
 from meccg.server.connection import Connection
 from meccg.server.metrics import Metrics
-from meccg.server.processes import engine_kind, fork_server, kind
+from meccg.server.processes import engine_kind, fork_server, kind, thinker_kind
 from meccg.server.security import Keys, Limit, Share
 from meccg.server.settings import Settings
 from meccg.server.store import Store
@@ -46,7 +46,8 @@ class Shared(ABC):
         engines = engine_kind(settings.ready_games, settings.engine_seconds)
         self.engines = Pool(self.processes, engines, settings.engine_count, told)
         self.openers = Pool(self.processes, kind("opener", settings.engine_seconds), settings.engine_count, told)
-        self.thinkers = Pool(self.processes, kind("thinker", settings.think_seconds), settings.thinker_count, told)
+        thinkers = thinker_kind(settings.dice, settings.think_seconds)
+        self.thinkers = Pool(self.processes, thinkers, settings.thinker_count, told)
         self.desk = Pool(self.processes, kind("desk", settings.desk_seconds), settings.desks, told)
         self.archive = Pool(self.processes, kind("archive", settings.archive_seconds), settings.archives, told)
         self.intake = Pool(self.processes, kind("intake", settings.archive_seconds), 1, told)  # records from elsewhere

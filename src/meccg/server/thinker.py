@@ -14,10 +14,11 @@ MOST_BOTS = 500
 
 
 class Thinker:
-    """The operations of a thinker (`services.Bots`)."""
+    """The operations of a thinker (`services.Bots`). Where dice are given, the bots play alike in every game."""
 
-    def __init__(self) -> None:
+    def __init__(self, dice: str = "") -> None:
         load_cards()
+        self.dice = dice
         self.bots: OrderedDict[tuple[str, str, int], Bot] = OrderedDict()
 
     def ready(self) -> bool:
@@ -27,11 +28,14 @@ class Thinker:
         """The bot of a seat, which remembers what it has in mind."""
         key = (name, game, seat)
         if key not in self.bots:
-            self.bots[key] = make_bot(name, seed_for(game, seat))
+            self.bots[key] = make_bot(name, self._seed(game, seat))
             if len(self.bots) > MOST_BOTS:
                 self.bots.popitem(last=False)
         self.bots.move_to_end(key)
         return self.bots[key]
+
+    def _seed(self, game: str, who: int | str) -> str:
+        return seed_for(self.dice or game, who)
 
     def choose(self, name: str, game: str, seat: int, known: bytes, seconds: float) -> str:
         """The id of the option that the bot takes. The bytes come from an engine process of the same server."""
@@ -43,13 +47,13 @@ class Thinker:
         view, decision = pickle.loads(known)
         budget = Budget(seconds=seconds)
         for name in reversed(BOTS):
-            bot = make_bot(name, seed_for(game, f"{seat}/hint"))
+            bot = make_bot(name, self._seed(game, f"{seat}/hint"))
             advice = getattr(bot, "advice", None)
             if advice is not None:
                 found = worth_saying(advice(view, decision, budget))
                 return tuple(Advised(a.option, a.expected, a.win, a.why) for a in found)
         best = next(reversed(BOTS))
-        chosen = make_bot(best, seed_for(game, f"{seat}/hint")).choose(view, decision, budget)
+        chosen = make_bot(best, self._seed(game, f"{seat}/hint")).choose(view, decision, budget)
         return (Advised(chosen, 0.0, 0.0, f"{BOTS[best].name} would do this"),)
 
     def judge(self, game: str, seat: int, known: bytes, chosen: str, seconds: float) -> Judged:
@@ -60,7 +64,7 @@ class Thinker:
         budget = Budget(seconds=seconds)
         found: list[tuple[Advice, ...]] = []
         for name in reversed(BOTS):
-            advice = getattr(make_bot(name, seed_for(game, f"{seat}/judge")), "advice", None)
+            advice = getattr(make_bot(name, self._seed(game, f"{seat}/judge")), "advice", None)
             if advice is None:
                 continue
             found.append(advice(view, decision, budget))
