@@ -79,6 +79,7 @@ export interface Company {
   moved?: boolean;
   entered?: boolean;
   done?: string[];
+  notes?: string[];
 }
 
 /** Marshalling points of one kind: as they are, as the Council would count them now. */
@@ -108,6 +109,10 @@ export interface Seat {
   name: string;
   you?: boolean;
   alignment?: string;
+  player?: string;
+  sites?: string;
+  ending?: string;
+  declared?: string;
   points?: SeatPoints[];
   total?: number;
   council?: number;

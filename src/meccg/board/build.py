@@ -13,6 +13,7 @@ from meccg.board.attacks import manner
 from meccg.board.checks import current_check, needed, rolls_now, terms_of
 from meccg.board.handles import Handles
 from meccg.board.hints import WAYS, hint, way_steps
+from meccg.board.notes import notes_of, notes_of_company
 from meccg.board.prompts import FOLDED, default, purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.strikes import strikes_of
@@ -76,15 +77,17 @@ from meccg.parts.values import (
     STRIKES,
     Attribute,
     company_path,
+    lies_as,
     site_type,
     value,
 )
+from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import DECLARING, Chain
 from meccg.rules.combat import Attack
 from meccg.rules.companies import company_size
 from meccg.rules.control import left_of_di, used_gi
 from meccg.rules.corruption import corruption_points, points_on
-from meccg.rules.roles import your_avatar
+from meccg.rules.roles import declared, your_avatar
 from meccg.rules.scoring import TYPES, council_scores, scores
 
 ONLOOKER = NONE
@@ -209,13 +212,17 @@ class _Drawing:
         lying = [c for c in row.play if s.card(c).mode != "site"]
         for c in lying:
             self._show(c)
-        avatar = your_avatar(s, p)
+        avatar, whose = your_avatar(s, p), alignment_of(s, p)
         return Seat(
             seat=p,
             handle=f"@{p}",
             name=row.name,
             you=p == self.viewer,
             alignment=row.alignment,
+            player=whose.name,
+            sites=whose.own_sites[0],
+            ending=whose.ending,
+            declared=declared(s, p),
             points=points,
             total=score.total,
             council=council.total,
@@ -272,6 +279,7 @@ class _Drawing:
             moved=c.moved,
             entered=c.entered,
             done=c.done,
+            notes=notes_of_company(s, c),
         )
 
     def _path(self, c: CompanyRow) -> tuple[RegionStep, ...]:
@@ -300,7 +308,7 @@ class _Drawing:
                 host=self.of(card.host), notes=("on guard",) if card.mode == "on-guard" else (),
             )  # fmt: skip
             return name
-        facts: Facts = BOOK[card.card].facts
+        facts: Facts = lies_as(card).facts
         for a in card.attached:
             self._show(a)
         in_play = card.zone not in HIDDEN_ZONES
@@ -319,17 +327,9 @@ class _Drawing:
             attached=tuple(self.of(a) for a in card.attached),
             numbers=self._numbers(card, facts) if in_play else {},
             site_type=site_type(self.s, id) if facts.kind == "site" and in_play else "",
-            notes=tuple(self._notes(card)),
+            notes=notes_of(self.s, card, facts.kind),
         )
         return name
-
-    def _notes(self, card: CardRow) -> list[str]:
-        out = []
-        if card.controller == UNCONTROLLED:
-            out.append("under nobody's control")
-        if card.mode in ("stored", "on-guard"):
-            out.append(card.mode)
-        return out
 
     def _numbers(self, card: CardRow, facts: Facts) -> dict[str, Number]:
         s, id = self.s, card.id

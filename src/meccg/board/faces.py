@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from meccg.board.notes import site_kind
 from meccg.board.structs import Bonus, Face, Frame, SiteWay
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
@@ -18,7 +19,7 @@ from meccg.parts import english as en
 from meccg.parts import factwords
 from meccg.parts.card_text import own_lines, told
 from meccg.parts.keyings import conditions
-from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
+from meccg.parts.predicates import REGION_WORDS
 
 
 @cache
@@ -112,8 +113,7 @@ def type_line(f: F.Facts) -> tuple[str, str]:
     if f.kind in ("character", "avatar", "agent"):
         return races or "Character", "agent" if f.kind == "agent" else ""
     if f.kind == "site":
-        name = f.site.haven.capitalize() if f.site.type == "H" and f.site.haven else SITE_WORDS.get(f.site.type, "Site")
-        return name, f.site.region or ("Under-deeps" if f.site.under_deeps else "")
+        return site_kind(f) or "Site", f.site.region or ("Under-deeps" if f.site.under_deeps else "")
     if f.kind == "region":
         return REGION_WORDS.get(f.land.type, "Region"), "Region"
     if f.kind == "item":

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.board.faces import danger
+from meccg.board.notes import site_kind
 from meccg.board.words import STATUS, Hint, exceeds, hits, kind_words, no_room, odds, outrolls, path_words
 from meccg.bots.lore import fits
 from meccg.kernel.answers import Passage, Pick, things_of, use_of, verb_of
@@ -14,7 +15,6 @@ from meccg.model.facts import Facts
 from meccg.model.rows import GENERAL, HAND, NONE, Ask, CardRow
 from meccg.parts import english as en
 from meccg.parts.offers import mode_of
-from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
 from meccg.rules.chain import DECLARING
 from meccg.rules.combat import Attack
@@ -160,7 +160,7 @@ def card_hint(f: Facts) -> str:
 
 def site_hint(s: State, seat: int, site: Facts) -> str:
     """What kind of place it is, what waits there, and what of the hand might be played there."""
-    words = f"{SITE_WORDS.get(site.site.type, site.site.type)} in {site.site.region}"
+    words = f"{site_kind(site)} in {site.site.region}"
     for a in site.site.auto_attacks:
         words += f"; attack: {danger(a)}"
     cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]

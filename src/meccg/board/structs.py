@@ -47,7 +47,7 @@ class TableCard(Struct, frozen=True, omit_defaults=True):
     attached: tuple[Handle, ...] = ()
     numbers: dict[str, Number] = {}  # prowess, body, mind, direct influence, corruption, marshalling points
     site_type: str = ""  # of a site, as it is now
-    notes: tuple[str, ...] = ()  # "on guard", "uncontrolled", "stored" ...
+    notes: tuple[str, ...] = ()  # on-guard, stored, trophy, Black Rider, sorcery ...
 
 
 class Influence(Struct, frozen=True):
@@ -94,6 +94,7 @@ class Company(Struct, frozen=True, omit_defaults=True):
     moved: bool = False
     entered: bool = False
     done: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # overt, covert
 
 
 class Points(Struct, frozen=True):
@@ -125,6 +126,10 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     name: str
     you: bool = False
     alignment: str = "hero"
+    player: str = ""  # what such players are called: hero, Ringwraith
+    sites: str = "hero"  # alignment of the site cards that are made for them
+    ending: str = ""  # what the end of the game is called for them
+    declared: str = ""  # the only avatar whom the player may reveal
     points: tuple[Points, ...] = ()
     total: int = 0  # marshalling points as they are
     council: int = 0  # as the Council would count them now

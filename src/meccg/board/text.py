@@ -8,11 +8,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from meccg.board.notes import HEEDED, site_kind
 from meccg.board.rail import BEFORE, ENDINGS, PHASES
 from meccg.board.structs import AttackRow, Board, Check, Company, Group, Handle, Seat, TableCard
 from meccg.board.words import kind_words, odds, path_words
 from meccg.kernel.book import BOOK
-from meccg.parts.predicates import SITE_WORDS
 
 Span = str | tuple[str, str]  # text, or text with a style: title, you, them, card, good, warn, bad
 STATUS = {"untapped": "good", "tapped": "warn", "wounded": "bad"}
@@ -55,7 +55,7 @@ def points(b: Board) -> Iterator[Line]:
     """Marshalling points by type, a line for each player."""
     for seat in ordered(b):
         parts = ", ".join(f"{p.kind} {p.points}" for p in seat.points if p.points)
-        council = f", {seat.council} at the Council" if seat.council != seat.total else ""
+        council = f", {seat.council} at the {seat.ending}" if seat.council != seat.total else ""
         yield Line(0, (who(seat), f": {seat.total} marshalling points", f" ({parts})" if parts else "", council))
 
 
@@ -98,19 +98,19 @@ def site_words(b: Board, handle: Handle) -> str:
     card = b.cards[handle]
     if not card.key:
         return UNREVEALED
-    facts = BOOK[card.key].facts
-    kind = SITE_WORDS.get(card.site_type or facts.site.type, facts.site.type)
-    return f"{card.name} ({kind} in {facts.site.region}{', tapped' if card.status == 'tapped' else ''})"
+    facts, tapped = BOOK[card.key].facts, ", tapped" if card.status == "tapped" else ""
+    return f"{card.name} ({site_kind(facts, card.site_type)} in {facts.site.region}{tapped})"
 
 
 def company_lines(b: Board, company: Company) -> Iterator[Line]:
+    called = " ".join((*company.notes, "company")).capitalize()
     if company.site:
         going = f", going to {site_words(b, company.destination)}" if company.destination else ""
-        yield Line(1, ("Company at ", (site_words(b, company.site), "title"), going))
+        yield Line(1, (f"{called} at ", (site_words(b, company.site), "title"), going))
     else:
         through = f" through {path_words(''.join(x.symbol for x in company.path))}" if company.path else ""
         there = site_words(b, company.destination) if company.destination else UNREVEALED
-        yield Line(1, (f"Company on its way from {company.origin} to ", (there, "title"), through))
+        yield Line(1, (f"{called} on its way from {company.origin} to ", (there, "title"), through))
     if company.limit is not None:
         whole, used = company.limit.whole, company.limit.used
         yield Line(2, (f"Hazard limit {whole}: {used} used, {max(0, whole - used)} left",))
@@ -135,7 +135,7 @@ def character_lines(b: Board, group: Group, handle: Handle, depth: int) -> Itera
     if (corruption := card.numbers.get("corruption")) is not None:
         notes += [", ", (f"corruption {corruption.now}", "warn" if corruption.now < HEAVY else "bad")]
     for note in card.notes:
-        notes += [", ", (note, "bad")]
+        notes += [", ", (note, "bad" if note in HEEDED else "card")]
     if handle != group.leader:
         notes.append(", follower")
     yield Line(depth, ((card.name, "card"), ", ", (card.status, STATUS[card.status]), ": ", ", ".join(numbers), *notes))
@@ -147,7 +147,8 @@ def attached_lines(b: Board, card: TableCard, depth: int) -> Iterator[Line]:
     for a in card.attached:
         on = b.cards[a]
         numbers = f", ally: prowess {on.numbers['prowess'].now}, body {on.numbers['body'].now}" if on.kind == "ally" else ""
-        yield Line(depth, ("has ", f"{name_of(b, a)}{numbers}" + (f" ({on.status})" if on.status != "untapped" else "")))
+        said = [*on.notes, *([on.status] if on.status != "untapped" else [])]
+        yield Line(depth, ("has ", f"{name_of(b, a)}{numbers}" + (f" ({', '.join(said)})" if said else "")))
         yield from attached_lines(b, on, depth + 1)
 
 

@@ -1,0 +1,45 @@
+"""What stands beside a name at the table: a mode, the arts somebody commands, that a card is a trophy, that a company is overt.
+The same words wherever the table is shown.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from meccg.kernel.state import State
+from meccg.model.facts import Facts
+from meccg.model.rows import UNCONTROLLED, CardRow, CompanyRow
+from meccg.parts.predicates import SITE_WORDS
+from meccg.parts.ringwraiths import RidingMode
+from meccg.parts.traits import MAGIC
+from meccg.parts.values import has_trait
+from meccg.rules.alignments import alignment_of
+from meccg.rules.trophies import TROPHY
+
+MODES = {mode: mode.replace("-", " ").title() for mode in get_args(RidingMode)}
+TELLING = ("stored", "on-guard", TROPHY)  # modes of cards that are worth a word
+HEEDED = ("under nobody's control",)  # what is not as it should be
+
+
+def notes_of(s: State, card: CardRow, kind: str) -> tuple[str, ...]:
+    """Of a card that is seen; `kind`: as what it lies there."""
+    out = [HEEDED[0]] if card.controller == UNCONTROLLED else []
+    if card.mode in TELLING:
+        out.append(card.mode)
+    if kind in ("character", "avatar") and card.company >= 0:
+        out += [word for mode, word in MODES.items() if has_trait(s, card.id, mode)]
+        out += [art for art in MAGIC if has_trait(s, card.id, f"{art}-user")]
+    return tuple(out)
+
+
+def notes_of_company(s: State, company: CompanyRow) -> tuple[str, ...]:
+    """Whether everybody sees whom it serves, where it may be one or the other (AIO-C-0263, AIO-C-0273)."""
+    if not alignment_of(s, company.player).may_be_overt:
+        return ()
+    return ("overt" if has_trait(s, company.id, "overt") else "covert",)
+
+
+def site_kind(site: Facts, type: str = "") -> str:
+    """What sort of place it is, as printed or as it is now: a Haven by the name that its players have for it."""
+    now = type or site.site.type
+    return site.site.haven.capitalize() if now == "H" and site.site.haven else SITE_WORDS.get(now, now)
