@@ -17,6 +17,7 @@ from meccg.rules.alignments import alignment_of
 from meccg.rules.trophies import TROPHY
 
 MODES = {mode: mode.replace("-", " ").title() for mode in get_args(RidingMode)}
+ARTS = {f"{art}-user": art for art in MAGIC}
 TELLING = ("stored", "on-guard", TROPHY)  # modes of cards that are worth a word
 HEEDED = ("under nobody's control",)  # what is not as it should be
 
@@ -27,8 +28,7 @@ def notes_of(s: State, card: CardRow, kind: str) -> tuple[str, ...]:
     if card.mode in TELLING:
         out.append(card.mode)
     if kind in ("character", "avatar") and card.company >= 0:
-        out += [word for mode, word in MODES.items() if has_trait(s, card.id, mode)]
-        out += [art for art in MAGIC if has_trait(s, card.id, f"{art}-user")]
+        out += [word for trait, word in (MODES | ARTS).items() if has_trait(s, card.id, trait)]
     return tuple(out)
 
 
