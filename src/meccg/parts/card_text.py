@@ -110,6 +110,7 @@ def _spelt(x: Any) -> str:
 _LOADED = ("said", "windows", "side", "_laws", "responds")  # set when cards are loaded
 _ADDED = (
     "by_creature",
+    "by_name",
     "fails",
     "how",
     "mild",

@@ -14,7 +14,16 @@ from meccg.parts import frames
 from meccg.parts.base import Number, Ref, Things, Why, company_of, whereabouts
 from meccg.parts.predicates import ANY, REGION_WORDS, SITE_WORDS, Asked, Pred, Trait
 from meccg.parts.selectors import Attack, Selector
-from meccg.parts.values import Attribute, company_path, reading_of, symbols_in, value
+from meccg.parts.values import (
+    TO_PLAY_HAZARDS,
+    Attribute,
+    company_path,
+    reading_of,
+    region_type,
+    site_type,
+    symbols_in,
+    value,
+)
 
 
 class Facing(Pred):
@@ -48,18 +57,31 @@ def attack_of(s: State, x: int) -> Any:
 class KeyedTo(Pred):
     """An attack keyed to one of these region or site types; `by_name` counts places keyed to by their names, too."""
 
-    __slots__ = ("symbols",)
+    __slots__ = ("by_name", "symbols")
 
-    def __init__(self, symbols: str) -> None:
-        self.symbols = symbols
+    def __init__(self, symbols: str, *, by_name: bool = False) -> None:
+        self.symbols, self.by_name = symbols, by_name
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         attack = attack_of(s, x)  # a strike is keyed as its attack is
         keyed = attack.keyed if isinstance(attack, frames.Attack) else ()
-        return bool(keyed) and keyed[0] in ("region type", "site type") and any(k in self.symbols for k in keyed[1])
+        if not keyed:
+            return False
+        if keyed[0] in ("region type", "site type"):
+            return any(k in self.symbols for k in keyed[1])
+        return self.by_name and keyed[0] in ("region", "site") and self._named(s, attack) in self.symbols
+
+    def _named(self, s: State, attack: frames.Attack) -> str:
+        """The type of the place whose name it is keyed to, as hazards see it."""
+        kind, name = attack.keyed
+        if kind == "region":
+            return region_type(s, name, TO_PLAY_HAZARDS)
+        row = s.company(attack.company)
+        return site_type(s, row.destination if row.destination != NONE else row.site, TO_PLAY_HAZARDS)
 
     def words(self) -> str:
-        return "keyed to " + en.listed((en.a(REGION_WORDS.get(k) or SITE_WORDS[k]) for k in self.symbols), "or")
+        named = " (by its name or type)" if self.by_name else ""
+        return "keyed to " + en.listed((en.a(REGION_WORDS.get(k) or SITE_WORDS[k]) for k in self.symbols), "or") + named
 
 
 def _keyed_to_site(s: State, x: int, env: Env) -> bool:
@@ -85,6 +107,22 @@ class From(Pred):
 
     def words(self) -> str:
         return f"from {en.one(self.pred, 'card')}"
+
+
+class MadeBy(Pred):
+    """An attack that such a company makes on another one."""
+
+    __slots__ = ("company",)
+
+    def __init__(self, company: Selector) -> None:
+        self.company = company
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        attack = attack_of(s, x)
+        return isinstance(attack, frames.Attack) and self.company.has(s, attack.source, env)
+
+    def words(self) -> str:
+        return f"by {en.one(self.company)}"
 
 
 class Against(Pred):

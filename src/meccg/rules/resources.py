@@ -17,7 +17,7 @@ from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts, PlaySite
 from meccg.model.language import LawClass
-from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, Change, CompanyRow, Env
+from meccg.model.rows import NONE, PLAY, UNTAPPED, CardRow, Change, CompanyRow, Env, Standing
 from meccg.parts import frames
 from meccg.parts.base import Ref, Way, company_of, site_of
 from meccg.parts.claims import carries_out
@@ -64,7 +64,7 @@ class PlayAtSite(Mode):
         if company is None or not may_tap(s, company.site):
             return False
         place = self.place(s, company)
-        return not place.no_site_tap and not place.after_play
+        return not place.no_site_tap and not place.after_play and sparing(s, company.site, env.source) is None
 
     def able(self, s: State, character: int) -> bool:
         """Whether this character may play the card."""
@@ -152,6 +152,12 @@ def sites_tapped(s: State, mode: Any, env: Env) -> list[int]:
 def may_tap(s: State, site: int) -> bool:
     """Whether a site can be tapped: some never are, whatever is played there."""
     return s.card(site).status == UNTAPPED and not has_trait(s, site, "never-taps")
+
+
+def sparing(s: State, site: int, card: int) -> Standing | None:
+    """What lets a card be played at a site without tapping it."""
+    rows = s.standing.get("spares the site", ())
+    return next((st for st in rows if PARTS[st.address].spares(s, st.env, site, card)), None)
 
 
 @law(
@@ -288,7 +294,8 @@ class PutIntoPlay(frames.PutIntoPlay, frozen=True, tag="put-into-play", gc=False
         if not self.taps or site == NONE or not may_tap(s, site):
             return ()
         company = s.company(company_of(s, self.character))
-        if any(PARTS[st.address].spares(s, st.env, site, self.card) for st in s.standing.get("spares the site", ())):
+        if (leave := sparing(s, site, self.card)) is not None:
+            PARTS[leave.address].spend(s, leave.env, self.card)
             return ()
         places = [p for p in s.facts_of(self.card).playable_at if fits_place(s, p, company)]
         if places and (places[0].no_site_tap or places[0].after_play):

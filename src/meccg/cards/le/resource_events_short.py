@@ -4,11 +4,13 @@ from typing import Any
 
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
+from meccg.kernel.book import PARTS
 from meccg.kernel.run import Next, amend, call, done
 from meccg.kernel.state import State
 from meccg.model.rows import Env
 from meccg.parts import frames
 from meccg.parts.frames import by_rule
+from meccg.rules.chain import declared_links
 
 IN_ORGANIZATION = ORGANIZATION | END_OF_ORGANIZATION  # "during the organization phase": before and after companies are given their sites
 FREE_PEOPLE = ELF | DWARF | DUNADAN | MAN
@@ -16,6 +18,15 @@ SKIES_OF_FIRE = InPlay("Skies of Fire")
 
 short_event("LE-160",  # A Nice Place to Hide
     Play(by=SCOUT & UNTAPPED, on=Attack(against=USER.company), cost=Tap(USER), do=Cancel(TARGET)))
+
+ADUNAPHEL_ALONE = Has(Named("Adûnaphel the Ringwraith") & AVATAR) & Has(CHARACTER, at_most=1)
+
+short_event("LE-161",  # Adûnaphel Unleashed: one on an attack is a fact
+    Play(on=Attack(against=Company(ADUNAPHEL_ALONE, of=YOU)), do=For(THIS_ATTACK, Set(STRIKES, 1, to=TARGET), Add(BODY, -2, to=TARGET))).reads(
+        "playable on an attack against Adûnaphel, if she is your Ringwraith and alone in her company: it has one strike and -2 body", pin="f962318d"),
+    Play(on=Attack(MadeBy(Company(ADUNAPHEL_ALONE, of=YOU))), do=For(THIS_ATTACK, Gain(ATTACKER_CHOOSES, to=TARGET), Add(BODY_CHECK, 2, to=Member(Facing(Attack(Is(TARGET))))))).reads(
+        "playable on an attack by Adûnaphel, if she is your Ringwraith and alone in her company: you choose who faces its strikes, and body checks of the "
+        "defenders are modified by +2", pin="4a8d4456"))
 
 short_event("LE-162",  # Akhôrahil Unleashed
     Play(on=Character(Named("Akhôrahil the Ringwraith") & AVATAR, of=YOU), do=Search(DECK, DISCARD, pred=MAGIC_CARD)))
@@ -26,6 +37,10 @@ short_event("LE-163",  # All Thought Bent upon It
 
 short_event("LE-164", Play(on=CHOSEN_OTHER, do=ShowMe(AtRandom(Card(zone=HAND, of=TARGET), 5))).reads(  # An Untimely Whisper
     "look at five cards of an opponent’s hand, chosen at random", pin="38afd1f7"))
+
+short_event("LE-166",  # Back to the Fray
+    Play(do=ForEach(Player(), ShuffleIntoDeck(some(Card(CHARACTER, zone=DISCARD, of=EACH), by=EACH)))).reads(
+        "each player may shuffle any number of characters of his discard pile into his play deck", pin="18e70f43"))
 
 short_event("LE-168",  # Bitter Cold
     Play(by=SORCERY_USER, during=AND_IN_COMBAT, do=For(THIS_TURN,
@@ -41,6 +56,32 @@ short_event("LE-172",  # Bold Thrust
 short_event("LE-175",  # Catch an Elusive Scent
     Play(during=SITE_PHASE, by=Member(SCOUT & UNTAPPED, in_=COMPANY), cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
 
+
+class SparesOnce(StandingPart):
+    """The first item played at TARGET, a site, does not tap it."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("spares the site",)
+
+    def spares(self, s: State, env: Env, site: int, card: int) -> bool:
+        return site == env.target and ITEM.ok(s, card, env)
+
+    def spend(self, s: State, env: Env, card: int) -> None:
+        s.release(lambda st: st.address == self.address and st.env == env)
+
+    def words(self) -> str:
+        return "the first item played at the site does not tap it"
+
+
+short_event("LE-176",  # Come By Night Upon Them
+    Play(on=Site(BORDER_HOLD), do=For(THIS_TURN,
+        Add(PROWESS, Case((DOORS_OF_NIGHT, -2), default=-1), to=Attack(AUTOMATIC & At(Is(TARGET)))), SparesOnce())))
+
 short_event("LE-177",  # Crack in the Wall: the effect is on the company, whatever becomes of the sage
     Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU), cost=Tap(one(Member(SAGE & UNTAPPED, in_=TARGET))), do=For(THIS_TURN,
         While(~Holds(TARGET, MovingTo(InRegionType(FREE_DOMAIN))), NoCreatures(TARGET, keyed=AT_SITE)))).reads(
@@ -50,6 +91,16 @@ short_event("LE-177",  # Crack in the Wall: the effect is on the company, whatev
 short_event("LE-178",  # Crooked Promptings
     Play(by=DIPLOMAT, on=Check(INFLUENCE_CHECKS, by=Member(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))),
     Play(by=DIPLOMAT, on=Check(CORRUPTION_CHECKS, by=Character(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 2, to=TARGET))))
+
+HIS_NEW_SITE = Asked("to which his company moves", lambda s, x, env: x == s.company(company_of(s, env.user)).destination)
+MOVING_SHADOW_MAGIC = Character(SHADOW_MAGIC_USER & MOVING, in_=COMPANY, of=YOU)
+
+short_event("LE-179",  # Deeper Shadow: that the site is in no site path does not matter (AIO-F-0226)
+    Play(during=MH_PHASE, by=MOVING_SHADOW_MAGIC, do=TreatOne({WILDERNESS: SHADOW_LAND}, company=USER.company)),
+    Play(during=MH_PHASE, by=MOVING_SHADOW_MAGIC, on=Site(RUINS_AND_LAIRS & HIS_NEW_SITE), do=For(THIS_TURN, TreatAs("site", {"R": "S"}, to=TARGET))).reads(
+        "during the movement/hazard phase, playable by a moving character in the company who can use shadow-magic. until the end of the turn, treat the "
+        "Ruins & Lairs to which his company moves as a Shadow-hold", pin="f1a1a949"),
+    Play(during=MH_PHASE, by=MOVING_SHADOW_MAGIC, do=For(THIS_MH, Add(HAZARD_LIMIT, -1, to=USER.company))))
 
 short_event("LE-180",  # Diversion
     Play(during=FACING_ATTACK, on=Member(~WOUNDED & Facing(Attack()), of=YOU), do=Seq(Cancel(ATTACK), Wound(TARGET))).reads(
@@ -84,6 +135,22 @@ short_event("LE-193",  # Hoarmûrath Unleashed
 short_event("LE-194",  # Honey on the Tongue: one per character is a fact
     Play(by=DIPLOMAT, on=Character(in_=USER.company), do=For(THIS_TURN, Add(DI, 5, to=TARGET, vs=CHARACTER))))
 
+AS_AN_EVENT = Asked("as an event", lambda s, x, env: any(
+    link.env.source == x and isinstance(PARTS[link.address], Effect) for link in declared_links(s)))
+
+short_event("LE-197",  # In the Name of Mordor: the second use asks for nothing that the first does (AIO-F-0540)
+    Play(by=UNTAPPED, on=Attack(DETAINMENT & KeyedTo("DdSs", by_name=True), against=USER.company), cost=Tap(USER), do=Cancel(TARGET)),
+    Play(during=ANY_PHASE | IN_CHAIN, on=Either(Event(NAZGUL & HAZARD), Declared(NAZGUL & HAZARD & AS_AN_EVENT)), do=Seq(Cancel(TARGET), Discard(TARGET))).reads(
+        "cancel and discard a Nazgûl in play, or just declared, as an event", pin="45aca2fc"))
+
+INDUR = Has(Named("Indûr the Ringwraith") & AVATAR)
+
+short_event("LE-198",  # Indûr Unleashed
+    Play(on=Attack(against=Company(INDUR, of=YOU)), do=Cancel(TARGET)).reads(
+        "playable on an attack against the company of Indûr, if he is your Ringwraith: cancel it", pin="5471919f"),
+    Play(on=Attack(MadeBy(Company(INDUR, of=YOU))), do=For(THIS_ATTACK, Gain(UNCANCELABLE, to=TARGET))).reads(
+        "playable on an attack by the company of Indûr, if he is your Ringwraith: it can’t be canceled", pin="0272affd"))
+
 short_event("LE-199",  # Iron-road
     Play(during=IN_ORGANIZATION, on=Company(At(HAVEN), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
         Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
@@ -92,8 +159,21 @@ short_event("LE-199",  # Iron-road
         "twice as many cards as usual for it. at the end of the turn, you may replace its site with this Darkhaven; that is movement "
         "without a movement/hazard phase", pin="93bb3a7d"))
 
+KHAMUL = Has(Named("Khamûl the Ringwraith") & AVATAR)
+
+short_event("LE-200",  # Khamûl Unleashed
+    Play(on=Attack(against=Company(KHAMUL, of=YOU)), do=For(THIS_ATTACK, Add(PROWESS, -3, to=TARGET))).reads(
+        "playable on an attack against the company of Khamûl, if he is your Ringwraith: it has -3 prowess", pin="6b2140d1"),
+    Play(on=Attack(MadeBy(Company(KHAMUL, of=YOU))), do=For(THIS_ATTACK, Gain(ATTACKER_CHOOSES, to=TARGET))).reads(
+        "playable on an attack by the company of Khamûl, if he is your Ringwraith: you choose who faces its strikes", pin="8930b22f"))
+
 short_event("LE-202",  # Leg It Double Quick
     Play(during=END_OF_MH, on=Company(MOVING, of=YOU), do=Seq(Tap(every(Character(UNTAPPED, in_=TARGET))), MoveAgain(TARGET))))
+
+short_event("LE-206",  # Motionless Among the Slain
+    Play(on=Attack(against=Company(of=YOU)), do=For(THIS_ATTACK, Gain(DEFENDER_CHOOSES, to=TARGET), Add(BODY_CHECK, 1, to=Member(of=YOU)))).reads(
+        "playable on an attack against your company: you assign all its strikes, whatever it says and whoever is tapped or wounded, and body checks of your "
+        "characters are modified by +1 for this attack", pin="b7802242"))
 
 short_event("LE-212",  # Not Slay Needlessly
     Play(on=Attack(FREE_PEOPLE, against=Company(COVERT, of=YOU)), do=Cancel(TARGET)),

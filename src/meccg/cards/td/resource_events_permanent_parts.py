@@ -234,17 +234,19 @@ class SparesTheLair(StandingPart):
         return ("spares the site",)
 
     def spares(self, s: State, env: Env, site: int, item: int) -> bool:
-        """Whether this item does not tap the site; then it is one of them."""
+        """Whether this item does not tap the site."""
         row, home = s.card(env.source), s.facts_of(THE_DRAGON.of(s, env)).event.at_home
         if home is None or s.name(site) != home.site or s.facts_of(item).kind != "item":
             return False
         later = row.noted[1:]
         spared = sum(1 for x in later if s.facts_of(x).kind == "item")
         turned = len(later) - spared
-        if spared >= self.items[min(turned, len(self.items) - 1)]:
-            return False
+        return spared < self.items[min(turned, len(self.items) - 1)]
+
+    def spend(self, s: State, env: Env, item: int) -> None:
+        """It is one of them."""
+        row = s.card(env.source)
         s.put(row.but(noted=(*row.noted, item)))
-        return True
 
     def words(self) -> str:
         one, two, more = self.items

@@ -1,0 +1,323 @@
+"""The Lidless Eye: short-events of resources, A to M."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ledger import rule
+from meccg.parts.values import has_trait, path_types, site_type
+from meccg.rules.hazards import hazard_limit
+from resourceplay import prowess
+from table import Table
+
+
+@pytest.fixture
+def minions(table: Table) -> Table:
+    table.hero.plays("ringwraith")
+    return table
+
+
+def attack_by(table: Table, who: str, against: str, **fields: Any) -> int:
+    """A company attacks another one: which attack that is."""
+    mine, theirs = table.company(who), table.company(against)
+    table.start("Attack", source=mine.id, company=theirs.id, hazard_player=mine.player, strikes=1, prowess=9, **fields)
+    return int(table.frame("Attack").uid)
+
+
+# --- LE-161 Adûnaphel Unleashed ---
+
+
+def test_adunaphel_unleashed_against_an_attack(minions: Table) -> None:
+    minions.hero.company("Adûnaphel the Ringwraith", at="Moria").hand("Adûnaphel Unleashed", "Adûnaphel Unleashed")
+    minions.attack("orc", strikes=4, prowess=9, body=8)
+    minions.do("play Adûnaphel Unleashed#1")
+    minions.pass_()
+    attack = minions.frame("Attack").uid
+    assert [minions.value(n, attack) for n in ("strikes", "prowess", "body")] == [1, 9, 6]
+    minions.cannot("play Adûnaphel Unleashed", because="can't be duplicated")
+    minions.leave_open()
+
+
+@pytest.mark.parametrize("company", [("Adûnaphel the Ringwraith", "Orc Captain"), ("Khamûl the Ringwraith",)])
+def test_adunaphel_must_be_alone_and_your_ringwraith(minions: Table, company: tuple[str, ...]) -> None:
+    minions.hero.company(*company, at="Dol Guldur").hand("Adûnaphel Unleashed", "a pastime")
+    minions.attack("orc", strikes=4, prowess=9)
+    minions.cannot("play Adûnaphel Unleashed", because="no attack against")
+    minions.leave_open()
+
+
+def test_adunaphel_unleashed_in_her_own_attack(minions: Table) -> None:
+    minions.hero.company("Adûnaphel the Ringwraith", at="Moria").hand("Adûnaphel Unleashed")
+    minions.hazard.company("Gimli", "Legolas", at="Moria")
+    attack = attack_by(minions, "Adûnaphel the Ringwraith", "Gimli")
+    minions.do("play Adûnaphel Unleashed", passing=True)
+    assert has_trait(minions.state, attack, "attacker-chooses")
+    assert [minions.value("body_check", who) for who in ("Gimli", "Adûnaphel the Ringwraith")] == [2, 0]
+    minions.leave_open()
+
+
+# --- LE-166 Back to the Fray ---
+
+
+def test_back_to_the_fray_is_for_each_player(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria").hand("Back to the Fray").discard("Hador", "Layos", "Bold Thrust")
+    minions.hazard.discard("Gimli", "Gandalf")
+    minions.organization()
+    minions.do("play Back to the Fray")
+    assert not minions.offered("Bold Thrust")
+    minions.hero.do("Layos")
+    minions.hero.do("That is all")
+    minions.hazard.do("Gimli")
+    minions.hazard.do("Gandalf")
+    minions.then("Layos in deck", "Hador in discard", "Gimli in deck", "Gandalf in deck")
+    minions.leave_open()
+
+
+# --- LE-176 Come By Night Upon Them ---
+
+
+@pytest.mark.parametrize(("events", "expected"), [((), 6), (("Doors of Night",), 5)])
+def test_come_by_night_weakens_the_automatic_attacks(minions: Table, events: tuple[str, ...], expected: int) -> None:
+    minions.hero.company("Tarcil", at="Cameth Brin").company("Hador", at="Moria").hand("Come By Night Upon Them", "a pastime")
+    minions.events(*events)
+    minions.organization()
+    assert not minions.offered("play Come By Night Upon Them on Moria")
+    minions.do("play Come By Night Upon Them on Cameth Brin")
+    minions.finish()
+    minions.hero.hand("Not Slay Needlessly")
+    minions.site("Tarcil")
+    minions.do("enter", passing=True)
+    minions.leave_open()
+    assert prowess(minions) == expected
+
+
+def test_come_by_night_the_first_item_leaves_the_site_untapped(minions: Table) -> None:
+    minions.hero.company("Tarcil", "Hador", "Layos", at="Cameth Brin").hand(
+        "Come By Night Upon Them", "Black-mail Coat", "High Helm"
+    )
+    minions.hazard.company("Gimli", at="Bree")
+    minions.explored("Tarcil")
+    minions.do("play Come By Night Upon Them on Cameth Brin")
+    minions.play("play Black-mail Coat by Tarcil")
+    minions.then("Cameth Brin untapped", "Tarcil tapped")
+    minions.play("play High Helm by Hador")
+    minions.then("Cameth Brin tapped")
+
+
+# --- LE-179 Deeper Shadow ---
+
+REGION, SITE, LIMIT = "LE-179:play", "LE-179:play.2", "LE-179:play.3"
+
+
+def on_the_road(table: Table, *hazards: str, to: str = "Ettenmoors", who: str = "Ciryaher") -> None:
+    """A company from Carn Dûm through a Shadow-land and a Wilderness, its limit two."""
+    table.hero.company(who, "Tarcil", at="Carn Dûm").company("Layos", at="Dol Guldur").hand("Deeper Shadow")
+    table.hazard.hand(*hazards)
+    table.movement(who, to=to, path="sw")
+
+
+def deepen(table: Table, use: str, *dice: int) -> None:
+    table.dice(*dice)
+    table.do(next(o for _, o in table.options() if o[1:2] == (use,)))
+    table.settle()
+
+
+@rule("AIO-F-0222")
+def test_deeper_shadow_darkens_a_region_and_is_gone(minions: Table) -> None:
+    on_the_road(minions)
+    deepen(minions, REGION, 9)
+    minions.through()
+    assert path_types(minions.state, minions.company("Ciryaher"), "") == ("s", "s")
+    assert any("Corruption check of Ciryaher: 6 against" in line for line in minions.log)
+    minions.then("Deeper Shadow discarded")
+    minions.leave_open()
+
+
+@rule("AIO-F-0225", "AIO-F-0226")
+def test_deeper_shadow_darkens_the_site_to_which_he_moves(minions: Table) -> None:
+    minions.hero.company("Hador", at="The White Towers")
+    on_the_road(minions)
+    minions.cannot("play Deeper Shadow on The White Towers")
+    deepen(minions, SITE, 9)
+    minions.through()
+    assert [site_type(minions.state, minions.id(site)) for site in ("Ettenmoors", "The White Towers")] == ["S", "R"]
+    minions.leave_open()
+
+
+@rule("AIO-F-0223", "AIO-F-0229")
+def test_deeper_shadow_lowers_the_limit_of_this_phase(minions: Table) -> None:
+    minions.hero.hand("a pastime")
+    on_the_road(minions, "Cave-drake")
+    company = minions.company("Ciryaher")
+    assert hazard_limit(minions.state, company.id) == 2
+    minions.state.put(company.but(hazards=1))
+    minions.pass_()
+    minions.hazard.do("play Cave-drake")
+    deepen(minions, LIMIT, 9)
+    minions.through()
+    assert hazard_limit(minions.state, company.id) == 1
+    minions.then("Cave-drake discarded")
+    assert "Attack by Cave-drake" not in minions.log
+    minions.finish()
+    minions.movement("Layos")
+    assert hazard_limit(minions.state, minions.company("Layos").id) == 2
+    minions.leave_open()
+
+
+@rule("AIO-F-0224")
+def test_a_card_on_guard_returns_to_hand_under_deeper_shadow(minions: Table) -> None:
+    on_the_road(minions, "Cave-drake")
+    company = minions.company("Ciryaher")
+    minions.state.put(company.but(hazards=1))
+    minions.pass_()
+    minions.hazard.do("Place Cave-drake on-guard")
+    deepen(minions, LIMIT, 9)
+    minions.through()
+    minions.then("Cave-drake in hand")
+    minions.leave_open()
+
+
+@rule("AIO-F-0227")
+def test_deeper_shadow_is_for_a_moving_shadow_magician(minions: Table) -> None:
+    minions.hero.company("Ciryaher", at="Ettenmoors").hand("Deeper Shadow", "a pastime")
+    minions.movement("Ciryaher")
+    minions.cannot("play Deeper Shadow by Ciryaher", because="moving")
+    minions.leave_open()
+
+
+def test_deeper_shadow_asks_for_shadow_magic(minions: Table) -> None:
+    minions.hero.hand("a pastime")
+    on_the_road(minions, who="Hador")
+    minions.cannot("play Deeper Shadow by Hador", because="shadow-magic")
+    minions.leave_open()
+
+
+# --- LE-197 In the Name of Mordor ---
+
+
+@pytest.mark.parametrize(
+    ("keyed", "detainment", "offered"),
+    [
+        (("site type", "S"), True, True),
+        (("region type", "ss"), True, True),
+        (("region", "Gorgoroth"), True, True),
+        (("site", "Moria"), True, True),
+        (("region", "Rhudaur"), True, False),
+        (("region type", "w"), True, False),
+        (("site type", "S"), False, False),
+        ((), True, False),
+    ],
+)
+def test_in_the_name_of_mordor(minions: Table, keyed: tuple[str, ...], detainment: bool, offered: bool) -> None:
+    minions.hero.company("Tarcil", "Hador", at="Moria", tapped=["Hador"]).hand("In the Name of Mordor", "a pastime")
+    minions.attack("orc", strikes=2, prowess=9, keyed=keyed, detainment=detainment)
+    minions.cannot("play In the Name of Mordor by Hador")
+    assert minions.offered("play In the Name of Mordor by Tarcil") == offered
+    if not offered:
+        minions.leave_open()
+        return
+    minions.do("play In the Name of Mordor by Tarcil")
+    minions.pass_all()
+    minions.then("Tarcil tapped", "In the Name of Mordor discarded")
+    assert minions.result == "canceled"
+
+
+@rule("AIO-F-0540")
+def test_a_nazgul_event_is_discarded_whatever_else(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria", tapped=["Tarcil"]).hand("In the Name of Mordor")
+    minions.hazard.events("Adûnaphel", "Doors of Night")
+    minions.organization()
+    assert not minions.offered("play In the Name of Mordor on Doors of Night")
+    minions.do("play In the Name of Mordor on Adûnaphel")
+    minions.settle()
+    minions.then("Adûnaphel discarded", "Doors of Night in play")
+    minions.leave_open()
+
+
+@pytest.mark.parametrize("how", ["tap", "play"])
+def test_a_nazgul_event_is_cancelled_when_it_is_declared(minions: Table, how: str) -> None:
+    minions.hero.company("Tarcil", "Hador", at="Minas Morgul").hand("In the Name of Mordor")
+    if how == "tap":
+        minions.hazard.events("Adûnaphel")
+    else:
+        minions.hazard.hand("Adûnaphel")
+    minions.movement("Tarcil")
+    minions.do("use Adûnaphel on Tarcil" if how == "tap" else "play Adûnaphel", passing=True)
+    minions.hero.do("play In the Name of Mordor on Adûnaphel")
+    minions.settle()
+    minions.then("Adûnaphel discarded", "Tarcil untapped")
+    minions.leave_open()
+
+
+# --- LE-198 Indûr Unleashed ---
+
+
+def test_indur_unleashed_cancels_an_attack_against_his_company(minions: Table) -> None:
+    minions.hero.company("Indûr the Ringwraith", at="Moria").company("Tarcil", at="Dol Guldur").hand("Indûr Unleashed")
+    minions.attack("orc", strikes=4, prowess=9, against="Indûr the Ringwraith")
+    minions.do("play Indûr Unleashed")
+    assert minions.result == "canceled"
+
+
+def test_indur_unleashed_is_for_his_own_company(minions: Table) -> None:
+    minions.hero.company("Indûr the Ringwraith", at="Moria").company("Tarcil", at="Dol Guldur")
+    minions.hero.hand("Indûr Unleashed", "a pastime")
+    minions.attack("orc", strikes=4, prowess=9, against="Tarcil")
+    minions.cannot("play Indûr Unleashed", because="no attack against")
+    minions.leave_open()
+
+
+def test_indur_unleashed_makes_his_own_attack_sure(minions: Table) -> None:
+    minions.hero.company("Indûr the Ringwraith", at="Moria").hand("Indûr Unleashed")
+    minions.hazard.company("Gimli", "Legolas", at="Moria")
+    attack = attack_by(minions, "Indûr the Ringwraith", "Gimli")
+    minions.do("play Indûr Unleashed", passing=True)
+    assert has_trait(minions.state, attack, "uncancelable")
+    minions.leave_open()
+
+
+# --- LE-200 Khamûl Unleashed ---
+
+
+def test_khamul_unleashed_weakens_an_attack(minions: Table) -> None:
+    minions.hero.company("Khamûl the Ringwraith", at="Moria").hand("Khamûl Unleashed")
+    minions.attack("orc", strikes=4, prowess=9)
+    minions.do("play Khamûl Unleashed")
+    assert prowess(minions) == 6
+    minions.leave_open()
+
+
+def test_khamul_unleashed_chooses_defenders(minions: Table) -> None:
+    minions.hero.company("Khamûl the Ringwraith", at="Moria").hand("Khamûl Unleashed")
+    minions.hazard.company("Gimli", "Legolas", at="Moria")
+    attack = attack_by(minions, "Khamûl the Ringwraith", "Gimli")
+    minions.do("play Khamûl Unleashed", passing=True)
+    assert has_trait(minions.state, attack, "attacker-chooses")
+    minions.leave_open()
+
+
+# --- LE-206 Motionless Among the Slain ---
+
+
+@rule("AIO-G-0052")
+def test_motionless_among_the_slain(minions: Table) -> None:
+    minions.hero.company("Tarcil", "Hador", "Layos", at="Moria", tapped=["Hador"]).hand("Motionless Among the Slain")
+    minions.dice(2, 5)
+    minions.attack("orc", strikes=1, prowess=20, body=4, attacker_chooses=True)
+    minions.do("play Motionless Among the Slain")
+    assert minions.value("body_check", minions.frame("Attack").uid) == 0  # of the strikes themselves
+    minions.hero.do("Hador faces a strike")
+    minions.pass_all()
+    minions.then("Hador wounded")
+    assert any("Body check of Hador: 6 against" in line for line in minions.log)
+
+
+def test_motionless_among_the_slain_must_assign_all(minions: Table) -> None:
+    minions.hero.company("Tarcil", "Hador", "Layos", at="Moria", tapped=["Hador"]).hand("Motionless Among the Slain")
+    minions.attack("orc", strikes=2, prowess=20)
+    minions.do("play Motionless Among the Slain")
+    assert not minions.offered("leave")
+    assert minions.offered("Hador faces a strike")
+    minions.leave_open()
