@@ -80,7 +80,9 @@ class SparesOnce(StandingPart):
 
 short_event("LE-176",  # Come By Night Upon Them
     Play(on=Site(BORDER_HOLD), do=For(THIS_TURN,
-        Add(PROWESS, Case((DOORS_OF_NIGHT, -2), default=-1), to=Attack(AUTOMATIC & At(Is(TARGET)))), SparesOnce())))
+        Add(PROWESS, Case((DOORS_OF_NIGHT, -2), default=-1), to=Attack(AUTOMATIC & At(Is(TARGET)))), SparesOnce())).reads(
+        "playable on a Border-hold. until the end of the turn, automatic-attacks there have -1 prowess, or -2 while Doors of Night is in play. the first item played "
+        "there does not tap the site", pin="359d9dec"))
 
 short_event("LE-177",  # Crack in the Wall: the effect is on the company, whatever becomes of the sage
     Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE, of=YOU), cost=Tap(one(Member(SAGE & UNTAPPED, in_=TARGET))), do=For(THIS_TURN,
