@@ -124,10 +124,10 @@ def test_every_card_of_the_wizards_is_done() -> None:
 def test_a_card_says_what_it_waits_for() -> None:
     from meccg.parts.definition import Definition
 
-    facts: Facts = POOL.find("The Gem-deeps")
+    facts: Facts = POOL["BA-90"]
     card = Definition(facts, (), (), waits_for(facts))
     assert not card.done
-    assert card.waiting().startswith("not carried out yet: under deeps, adjacent, surface site")
+    assert card.waiting() == "not carried out yet: alignment: balrog"
 
 
 # --- texts promise nothing that does not happen ------------------------------------------------------------------------

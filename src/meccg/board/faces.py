@@ -162,6 +162,8 @@ def danger(a: F.AttackSpec) -> str:
     """An automatic-attack in few words: "Orcs · 4 strikes at 7"."""
     if a.from_hand:
         return "creature from the hazard player’s hand"
+    if a.in_play:
+        return f"{en.listed((en.trait_word(w) if w.islower() else w for w in a.in_play), 'or')} in play"
     race = en.trait_word(a.race) if a.race else "attack"
     if a.strikes == F.EACH:
         return f"{en.plural(race)} · each at {a.prowess}"

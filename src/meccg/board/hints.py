@@ -160,7 +160,7 @@ def card_hint(f: Facts) -> str:
 
 def site_hint(s: State, seat: int, site: Facts) -> str:
     """What kind of place it is, what waits there, and what of the hand might be played there."""
-    words = f"{site_kind(site)} in {site.site.region}"
+    words = f"{site_kind(site)} in {site.site.region or 'the Under-deeps'}"
     for a in site.site.auto_attacks:
         words += f"; attack: {danger(a)}"
     cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]

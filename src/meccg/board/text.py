@@ -99,7 +99,7 @@ def site_words(b: Board, handle: Handle) -> str:
     if not card.key:
         return UNREVEALED
     facts, tapped = BOOK[card.key].facts, ", tapped" if card.status == "tapped" else ""
-    return f"{card.name} ({site_kind(facts, card.site_type)} in {facts.site.region}{tapped})"
+    return f"{card.name} ({site_kind(facts, card.site_type)} in {facts.site.region or 'the Under-deeps'}{tapped})"
 
 
 def company_lines(b: Board, company: Company) -> Iterator[Line]:

@@ -166,7 +166,9 @@ def blow_of(attack: AttackSpec, alignment: str) -> Blow:
 @cache
 def automatic_attacks(site: str, alignment: str) -> tuple[Blow, ...]:
     """The printed automatic-attacks of a site, as companies of that alignment meet them."""
-    return tuple(blow_of(a, alignment) for a in BOOK.facts[site].site.auto_attacks if not a.only_against)
+    return tuple(
+        blow_of(a, alignment) for a in BOOK.facts[site].site.auto_attacks if not (a.only_against or a.from_hand or a.in_play)
+    )
 
 
 @cache

@@ -115,6 +115,7 @@ class AttackSpec(Printed, frozen=True):
     uncancelable: bool = False
     on_wound: OnWound | None = None
     from_hand: str = ""  # the hazard player may play a creature keyed to any of these symbols
+    in_play: tuple[str, ...] = ()  # that of a permanent-event in play, which is discarded: one of these, or of this race
 
 
 class DragonAttack(Printed, frozen=True):

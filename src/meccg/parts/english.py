@@ -218,6 +218,11 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "{} always returns to the location deck",
         "{} is discarded if it is tapped",
     ),
+    "stored-when-discarded": (
+        "that is stored in place of being discarded",
+        "when {} would be discarded, it is stored in its player’s marshalling point pile instead",
+        "{} is discarded if it is tapped",
+    ),
     "items-while-tapped": (
         "where items may be played though it is tapped",
         "items may be played at {} though it is tapped",

@@ -40,7 +40,9 @@ def what(f: F.Facts) -> Iterator[str]:
         return
     if f.kind == "site":
         haven = f.site.haven.capitalize() or SITE_WORDS[f.site.type]
-        yield f"{f.alignment} site: {haven} in {f.site.region}" if f.site.region else f"{f.alignment} site: {haven}"
+        where = f.site.region or ("the Under-deeps" if f.site.under_deeps else "")
+        yield f"{f.alignment} site: {haven} in {where}" if where else f"{f.alignment} site: {haven}"
+        yield from (en.trait_word(k) for k in f.keywords)
         return
     side = f.alignment if f.alignment not in ("neutral", "dual") else ""
     kind = {"avatar": "character", "event": " or ".join(f.subtypes), "creature": " or ".join(f.subtypes)}.get(f.kind, f.kind)
@@ -251,7 +253,7 @@ def places(f: F.Facts) -> Iterator[str]:
         yield f"not playable at {en.listed((en.a(SITE_WORDS[t]) for t in barred(f)), 'or')}"
     elif f.playable_at:
         yield f"playable at {en.listed((place(p) for p in f.playable_at), 'or')}"
-    if f.storable_at:
+    if f.storable_at and f.kind != "site":  # a site is stored where it lies
         names = {"haven": "a Haven", "darkhaven": "a Darkhaven", "dwarf-hold": "a Dwarf-hold"}
         where = [names.get(x) or (en.a(SITE_WORDS[x]) if x in SITE_WORDS else x) for x in f.storable_at]
         yield f"storable at {en.listed(where, 'or')}"
@@ -410,8 +412,8 @@ def site(f: F.Facts) -> Iterator[str]:
         yield f"nearest Haven: {f.site.nearest_haven}, by {path(f.site.path)}"
     for h in f.site.haven_paths:
         yield f"from {h.haven}: by {path(h.path)}"
-    for adjacent in f.site.adjacent:
-        yield f"adjacent: {adjacent.site or 'any site in ' + adjacent.any_in} ({adjacent.roll})"
+    if f.site.adjacent:
+        yield "adjacent: " + ", ".join(f"{a.site or 'any site in ' + a.any_in} ({a.roll})" for a in f.site.adjacent)
     if f.site.surface_site or f.site.surface_region:
         yield f"surface site: {f.site.surface_site or 'any site in ' + f.site.surface_region}"
     yield f"draw {f.site.draw_self}; the hazard player draws {f.site.draw_opponent}"
@@ -428,6 +430,10 @@ def site(f: F.Facts) -> Iterator[str]:
             symbols = en.listed((en.a(REGION_WORDS.get(t) or SITE_WORDS[t]) for t in a.from_hand), "or")
             which = "non-unique creature" if f.site.under_deeps else "creature"
             yield f"automatic-attack: {which} from the hazard player’s hand, normally keyed to {symbols}"
+        elif a.in_play:
+            who = en.listed((en.a(en.trait_word(w)) if w.islower() else w for w in a.in_play), "or")
+            which = " (the hazard player chooses)" if len(a.in_play) > 1 or a.in_play[0].islower() else ""
+            yield f"additional automatic-attack: {who} in play as a permanent-event must be used{which} and is discarded"
         else:
             yield f"automatic-attack: {en.attack(a)}"
         yield from special(a)

@@ -104,6 +104,7 @@ class RollOfKind(Roll, frozen=True, gc=False):
     over: bool = True  # the sum must be greater; else it suffices to reach the number
     plus: int = 0
     window: int = 0  # in which cards may be played before it is made
+    against: int = NONE  # for whom or what: the new site of a company that moves
     traits: tuple[str, ...] = ()
 
     @property

@@ -66,8 +66,10 @@ def places(rows: Iterable[Keying]) -> list[str]:
             out.append(en.listed(k.sites, "or"))
         if k.adjacent in ("too", "only"):
             out.append(f"a site adjacent to {en.listed(k.sites, 'or')}")
-        if k.under_deeps or k.adjacent == "under-deeps":
+        if k.under_deeps:
             out.append("an Under-deeps site")
+        if k.adjacent == "under-deeps":
+            out.append("a site adjacent to an Under-deeps site")
     return out or ["nothing"]
 
 

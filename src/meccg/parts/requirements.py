@@ -146,6 +146,25 @@ class AddAttack(StandingPart):
         return f"{self.condition_words()}{en.each(self.site)} gains an automatic-attack: {attacks}"
 
 
+class Offers(StandingPart):
+    """Items of that class are playable at a site besides those that it lists; with `hoard`, hoard items of it, too."""
+
+    __slots__ = ("hoard", "item_class", "site")
+
+    def __init__(self, item_class: str, *, at: Such, hoard: bool = False) -> None:
+        self.item_class, self.site, self.hoard, self.cond = item_class, at, hoard, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("offers items",)
+
+    def offers(self, s: State, env: Env, item: Facts, site: int) -> bool:
+        return item.item.kind == self.item_class and self.on(s, env) and bool(self.site.has(s, site, env))
+
+    def words(self) -> str:
+        hoard = " (a hoard item, too)" if self.hoard else ""
+        return f"{self.condition_words()}{en.a(en.trait_word(self.item_class))} item{hoard} is playable at {en.each(self.site)}"
+
+
 class OnlyAtHome(StandingPart):
     """Of a site: nobody may be brought into play there who is not at home there, except characters of these races."""
 
@@ -165,6 +184,12 @@ class OnlyAtHome(StandingPart):
         return f"only {en.listed(who)} may be brought into play here"
 
 
+def permanent_events(s: State, which: tuple[str, ...]) -> list[int]:
+    """The permanent-events in play with one of these names, or of one of these races."""
+    cards = (c for c in s.table if s.card(c).mode == "permanent-event" and not s.card(c).face_down)
+    return [c for c in cards if s.name(c) in which or any(has_trait(s, c, race) for race in which)]
+
+
 @carries_out("Site: auto_attacks dragon_lair")
 def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
     """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
@@ -172,6 +197,7 @@ def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]
         return ()
     facts = s.facts_of(site)
     own = () if facts.site.dragon_lair and is_deserted(s, facts.name) else tuple((site, spec) for spec in facts.site.auto_attacks)
+    own = tuple(a for a in own if not a[1].in_play or permanent_events(s, a[1].in_play))
     rows = s.standing.get("automatic attacks")
     if not rows:
         return own

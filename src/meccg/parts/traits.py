@@ -148,5 +148,6 @@ HEALS_ALL = Trait("heals-all")  # whose company is healed as one
 HEALED_TOGETHER = Trait("healed-together")  # of a site: who is healed there is healed with all who are there
 NEVER_TAPS, ALWAYS_RETURNS = Trait("never-taps"), Trait("always-returns")  # of a site
 ITEMS_WHILE_TAPPED = Trait("items-while-tapped")  # of a site
+STORED_WHEN_DISCARDED = Trait("stored-when-discarded")  # of a site
 SUCCEEDS = Trait("succeeds")  # of a check: without a roll
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")

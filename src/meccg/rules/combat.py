@@ -415,7 +415,7 @@ def creature_attack(s: State, card: int, company: int, hazard_player: int, keyed
         source=card,
         company=company,
         hazard_player=hazard_player,
-        strikes=facts.creature.strikes if facts.creature.attacks == 1 else 1,
+        strikes=facts.creature.strikes,
         prowess=facts.prowess,
         body=facts.body,
         traits=traits,

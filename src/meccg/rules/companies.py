@@ -15,7 +15,7 @@ from meccg.kernel.changes import AtOnce, changes, happened
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
-from meccg.model.rows import DISCARD, HAND, LOCATIONS, NONE, UNTAPPED, Change, CompanyRow
+from meccg.model.rows import DISCARD, HAND, LOCATIONS, NONE, PILE, UNTAPPED, Change, CompanyRow
 from meccg.parts import frames
 from meccg.parts.base import Why, whereabouts
 from meccg.parts.seats import opposing
@@ -172,6 +172,11 @@ def put_site_away(s: State, site: int) -> None:
             out_of_play(s, a, DISCARD)
     s.triggered += happened(s, Change("site left", site))
     returns = card.status == UNTAPPED or haven or has_trait(s, site, "always-returns") or card.owner != card.player
+    if not returns and has_trait(s, site, "stored-when-discarded"):
+        s.tell("{0} is stored", site)
+        s.move(site, PILE, player=card.player)
+        s.put(s.card(site).but(mode="stored"))
+        return
     s.move(site, LOCATIONS if returns and facts.kind == "site" else DISCARD)  # what is only used as a site is discarded
 
 

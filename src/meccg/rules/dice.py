@@ -60,7 +60,7 @@ class RollOfKind(frames.RollOfKind, frozen=True, tag="roll-of-kind", gc=False):
         return roll(s, "compare")
 
     def compare(self, s: State) -> Next:
-        n = rolled(s) + self.plus + value(s, roll_of(self.kind), self.who) + value(s, RESULT, self.uid)
+        n = rolled(s) + self.plus + value(s, roll_of(self.kind), self.who, self.against) + value(s, RESULT, self.uid)
         suffices = n > self.number if self.over else n >= self.number
         needed = f"more than {self.number}" if self.over else f"{self.number} or more"
         s.tell(f"{{0}}, {self.kind} roll: {n}{added(rolled(s), n)}, needs {needed}", self.who)

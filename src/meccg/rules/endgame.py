@@ -26,6 +26,7 @@ from meccg.parts.values import CP, has_trait
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Window
 from meccg.rules.scoring import HOST_POINTS, CouncilScore, council_scores, leaders_of_hosts, scores
+from meccg.rules.underdeeps import companies_below
 from meccg.rules.uniqueness import duplicates_of
 
 # Points with which a player may call the Council, by the number of decks of the game (METW-0731 ff.).
@@ -91,12 +92,12 @@ def points_to_call(s: State) -> int:
 
 
 def points_for_calling(s: State, player: int) -> int:
-    """Unmodified points (AIO-B-0024), without those of companies at Under-deeps sites (AIO-B-0014)."""
+    """Unmodified points (AIO-B-0024), without those of companies at or leaving Under-deeps sites (AIO-B-0014, AIO-C-0498)."""
     score = scores(s, player)
     hosts = HOST_POINTS * len(leaders_of_hosts(s, player))  # what leaders add does not count here (AIO-D-0356)
     if alignment_of(s, player).deeps_count:
         return score.total - hosts
-    below = {c.id for c in s.companies(player) if c.site >= 0 and s.facts_of(c.site).site.under_deeps}
+    below = companies_below(s, player)
     if not below:
         return score.total - hosts
     return score.total - hosts - sum(scored.points for scored in score.cards if _company(s, scored.card) in below)

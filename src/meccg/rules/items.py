@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.answers import picked, use_of
@@ -19,7 +19,7 @@ from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
 from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, AsBearer, Has, Holds, Is, Trait
 from meccg.parts.printed import modifiers
-from meccg.parts.requirements import DiscardIf, automatic_attacks, is_deserted
+from meccg.parts.requirements import DiscardIf, Offers, automatic_attacks, is_deserted
 from meccg.parts.selectors import Item
 from meccg.parts.standing import Add, DiscardWhen, Gain, Set, When, While
 from meccg.parts.values import CORRUPTION_CHECK, CP, MP, RING_TEST, derived, has_trait
@@ -28,6 +28,7 @@ from meccg.rules.chain import TapTo
 from meccg.rules.resources import PlayAtSite, fits_place
 from meccg.rules.rings import PlayRing
 from meccg.rules.site import AtSite, exploring
+from meccg.rules.underdeeps import is_below
 
 phrase("item toll", "Which item do you remove from the game to play {0}?", remove="{0}")
 
@@ -64,7 +65,7 @@ class PlayItem(PlayAtSite):
 
 class PlayAdditionalItem(PlayAtSite):
     """A minor item that one more character taps for, right after a resource tapped the site, whatever is playable there
-    (AIO-E-0172, AIO-E-0173).
+    (AIO-E-0172, AIO-E-0173); below the earth any item that is playable there (AIO-C-0502).
     """
 
     __slots__ = ()
@@ -74,6 +75,11 @@ class PlayAdditionalItem(PlayAtSite):
         return super().able(s, character) and may_play_items(s, character)
 
     def fits(self, s: State, company: CompanyRow) -> bool:
+        if self.facts.item.kind != "minor":
+            if not is_below(s.facts_of(company.site)):
+                return False
+            if self.facts.item.kind != "special" and not class_playable(s, self.facts, company.site):
+                return False
         return own_conditions(s, self.facts, company)
 
     def taps_site(self, s: State, env: Env) -> bool:
@@ -130,8 +136,18 @@ def right_after(s: State, env: Env, mode: Any) -> bool:
 
 
 def class_playable(s: State, facts: Facts, site: int) -> bool:
-    """Whether the site lists items of this class, and this one if it lists only some (AIO-E-0156, AIO-G-0434)."""
-    return lists(s.facts_of(site), facts)
+    """Whether the site lists items of this class, and this one if it lists only some (AIO-E-0156, AIO-G-0434); or a card says
+    that they are playable there.
+    """
+    return lists(s.facts_of(site), facts) or any(True for _ in offered(s, facts, site))
+
+
+def offered(s: State, facts: Facts, site: int) -> Iterator[Offers]:
+    """What makes an item playable at a site that does not list it."""
+    for st in s.standing.get("offers items", ()):
+        part: Offers = PARTS[st.address]
+        if part.offers(s, st.env, facts, site):
+            yield part
 
 
 @carries_out("Site: playable", "Playable: items only", "ItemLimit: item_class which")
@@ -148,7 +164,8 @@ def lists(site: Facts, facts: Facts) -> bool:
 
 def own_conditions(s: State, facts: Facts, company: CompanyRow) -> bool:
     """What the item's own card asks of the site: a place, a hoard (AIO-E-0176)."""
-    if "hoard-item" in facts.keywords and not has_hoard(s, company.site):
+    hoard = "hoard-item" not in facts.keywords or has_hoard(s, company.site)
+    if not hoard and not any(part.hoard for part in offered(s, facts, company.site)):
         return False
     if not facts.playable_at:
         return facts.item.kind != "special"
@@ -178,9 +195,7 @@ def contains_a_hoard(s: State, row: Any, printed: bool, reading: str) -> bool:
 def ways_to_play(facts: Facts) -> Iterable[Any]:
     if facts.item.ring:
         return (PlayRing(facts),)
-    if facts.item.kind == "minor":
-        return (PlayItem(facts), PlayAdditionalItem(facts).known_as("additional-item"))
-    return (PlayItem(facts),)
+    return (PlayItem(facts), PlayAdditionalItem(facts).known_as("additional-item"))
 
 
 @carries_out(

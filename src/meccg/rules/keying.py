@@ -18,6 +18,7 @@ from meccg.parts.keyings import Keyed
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, in_play
 from meccg.parts.values import TO_PLAY_HAZARDS, has_trait, region_of, site_type, symbols_in
 from meccg.rules.roles import is_haven
+from meccg.rules.underdeeps import is_adjacent_to, is_adjacent_to_any, is_below
 
 REGION_TYPE, REGION, SITE_TYPE, SITE, JOURNEY = "region type", "region", "site type", "site", "journey"
 NOTHING = "nothing"  # what follows another attack, or is played by a card's leave, may be keyed to no place at all
@@ -34,6 +35,8 @@ def ways(s: State, creature: Facts, company: CompanyRow, card: int = NONE, *, ba
             found[f"{kind}: {name}"] = None
     for part in own_keying(creature):
         found.update(dict.fromkeys(part.ways(s, company)))
+    if (site := key_site(company)) != NONE and welcomes(s.facts_of(site), creature):
+        found[f"{SITE}: {s.name(site)}"] = None
     if card != NONE:
         for st in s.standing.get("keyed also", ()):
             found.update(dict.fromkeys(by_leave(s, st, card, company)))
@@ -46,6 +49,12 @@ def lines(s: State, creature: Facts, company: CompanyRow, card: int = NONE) -> I
     yield from (key for key in creature.creature.keying if conditions_hold(s, key, company))
     for part in own_keying(creature):
         yield from part.lines(s, Env(source=card, player=NONE), company)
+
+
+@carries_out("SiteRules: extra_keying")
+def welcomes(site: Facts, creature: Facts) -> bool:
+    """Creatures of some races may always be played at some sites."""
+    return any(race in site.site.rules.extra_keying for race in creature.races)
 
 
 def own_keying(creature: Facts) -> list[Keyed]:
@@ -151,6 +160,18 @@ def as_it_was_keyed(races: tuple[str, ...], keyed: tuple[str, ...]) -> tuple[str
     return tuple(f"{race} keyed {h}" for race in races for h in how)
 
 
+@carries_out("Keying: adjacent under_deeps")
+def _is_placed(s: State, key: Keying, site: int) -> bool:
+    """Whether a line of keying means this site: by its name, as one below the earth, or as adjacent to one that it names."""
+    if key.under_deeps and is_below(s.facts_of(site)):
+        return True
+    if s.name(site) in key.sites and key.adjacent != "only":
+        return True
+    if key.adjacent == "under-deeps":
+        return is_adjacent_to_any(s, site)
+    return bool(key.adjacent) and is_adjacent_to(s, site, key.sites)
+
+
 @carries_out("Keying: region_types site_types regions sites sites_in not_haven")
 def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, str]]:
     moves = company.destination != NONE  # AIO-E-0274
@@ -168,7 +189,7 @@ def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, s
         return
     facts: Facts = s.facts_of(site)
     symbol = site_type(s, site, TO_PLAY_HAZARDS)
-    if facts.name in key.sites:
+    if (key.sites or key.under_deeps or key.adjacent) and _is_placed(s, key, site):
         yield SITE, facts.name
     if key.sites_in:  # "at a site in" a region is keyed to the site by its name (AIO-E-0271)
         if (

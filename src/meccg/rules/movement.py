@@ -130,9 +130,13 @@ class MovementHazard(frames.MovementHazard, frozen=True, tag="movement-hazard", 
             return self._set_out(s)  # on the way of those whom he was with, whatever let them go there
         if route is None:
             return self._stay(s, row, "can't move to")
-        if route.roll:  # before anybody draws or acts (AIO-C-0516)
-            return call(RollOfKind(kind="movement", who=self.company, number=route.roll, over=False), "movement_rolled")
-        return self._set_out(s)
+        return self._roll(s, row, route.roll) if route.roll else self._set_out(s)
+
+    def _roll(self, s: State, row: CompanyRow, number: int) -> Next:
+        """Before anybody draws, and before anything is played but what may be played just then (AIO-C-0511, AIO-C-0516)."""
+        s.put(row.but(limit=base_limit(s, row)))
+        roll = RollOfKind(kind="movement", who=row.id, number=number, over=False, window=W.MOVEMENT_ROLL, against=row.destination)
+        return call(roll, "movement_rolled")
 
     def movement_rolled(self, s: State) -> Next:
         """Who fails stays where he was, as if he had not moved (AIO-C-0517 ff.)."""
@@ -170,8 +174,7 @@ class MovementHazard(frames.MovementHazard, frozen=True, tag="movement-hazard", 
 
     def fix_hazard_limit(self, s: State) -> Next:
         """The base stays as it is for the whole phase (AIO-E-0293, AIO-E-0305)."""
-        behind = LEFT_BEHIND in self.row(s).done
-        s.put(self.row(s).but(limit=LIMIT_LEFT_BEHIND if behind else max(LEAST_LIMIT, company_size(s, self.company))))
+        s.put(self.row(s).but(limit=base_limit(s, self.row(s))))
         return self._settle(s, LIMIT, self.row(s).player, "region_types")
 
     def region_types(self, s: State) -> Next:
@@ -378,6 +381,11 @@ class MoveAgain(frames.MoveAgain, frozen=True, tag="move-again", gc=False):
 
 LEFT_BEHIND = "left behind"  # noted on the company of one who was
 LIMIT_LEFT_BEHIND = 1
+
+
+def base_limit(s: State, company: CompanyRow) -> int:
+    """The hazard limit of a company before cards change it (AIO-E-0290)."""
+    return LIMIT_LEFT_BEHIND if LEFT_BEHIND in company.done else max(LEAST_LIMIT, company_size(s, company.id))
 
 
 def leave_behind(s: State, character: int) -> tuple[Change, ...]:

@@ -3,7 +3,8 @@
 A company is given a new site of the location deck, face down, or a site that is already on the table, openly; then its way:
 starter movement along the printed site path (way "starter": `path` has the types, `regions` nothing), or region movement through
 up to four regions (way "region": `regions` names them, `path` has their types). What is reachable is reckoned once for each pair
-of sites: the map does not change. Of region paths those are offered that go through nothing needless.
+of sites: the map does not change. Of region paths those are offered that go through nothing needless. To and from sites below the
+earth there is only the way to adjacent ones (way "under-deeps", without a site path), for which a roll may be needed.
 """
 
 from __future__ import annotations
@@ -26,9 +27,10 @@ from meccg.parts.values import NEIGHBOURS, REGION_TYPES, REGIONS, company_path, 
 from meccg.rules.alignments import alignment_of
 from meccg.rules.companies import at_haven, composition_faults, merge
 from meccg.rules.ringwraiths import bars_to_riding, has_rider
+from meccg.rules.underdeeps import is_below, number_to_roll
 
 MOST_REGIONS = 6  # with whatever help (AIO-C-0439)
-STARTER, REGION, SPECIAL = "starter", "region", "special"
+STARTER, REGION, SPECIAL, DEEPS = "starter", "region", "special", "under-deeps"
 
 phrase("move", "Where does {0} go?", stay="It stays at {0}", move="To {0}")
 phrase("way", "How does {0} go to {1}?", way="{0}: {1}")
@@ -103,6 +105,9 @@ class Reach(dict[str, tuple[Route, ...]]):
 
     def __missing__(self, key: str) -> tuple[Route, ...]:
         here, there = self.here, BOOK.facts[key]
+        if is_below(here) or is_below(there):
+            self[key] = ways_below(here, there)
+            return self[key]
         ways = list(self.through_regions(there.site.region))
         printed = starter_path(here, there) if self.starter else ""
         if printed and not (self.gorgoroth and "Gorgoroth" in (here.site.region, there.site.region)):
@@ -121,6 +126,14 @@ def reach(origin: str, most: int, starter: bool, gorgoroth: bool, also: Pairs = 
     start = region or here.site.region
     paths = region_paths(start, most, also, gorgoroth) if most and start in NEIGHBOURS else {}
     return Reach(here, starter and not region, gorgoroth, paths)
+
+
+def ways_below(here: Facts, there: Facts) -> tuple[Route, ...]:
+    """The way between a site below the earth and an adjacent one: there is no other, and no site path (AIO-C-0494, AIO-C-0508,
+    AIO-C-0509).
+    """
+    number = number_to_roll(here, there)
+    return () if number is None else (Route(DEEPS, roll=number),)
 
 
 @carries_out("Site: nearest_haven haven_paths", "HavenPath: haven path")
@@ -250,6 +263,8 @@ def _too_far(s: State, company: CompanyRow, here: Facts, there: Facts) -> tuple[
 
 
 def _why_too_far(s: State, company: CompanyRow, here: Facts, there: Facts) -> tuple[str, str]:
+    if is_below(here) or is_below(there):
+        return (f"{there.name} is not adjacent to {here.name}", "AIO-C-0509" if is_below(here) else "AIO-C-0508")
     most = most_regions(s, company)
     if not most:
         return (f"no site path leads from {here.name} to {there.name}, and regions are not used", "METW-0371")

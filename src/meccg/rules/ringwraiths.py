@@ -120,6 +120,8 @@ def bars_to_riding(s: State, company: CompanyRow, site: int, way: str, path: str
         out.append(Why("a Ringwraith takes no way over the Coastal Sea", "AIO-C-0473"))
     if not haven and not in_a_mode(s, company):
         out.append(Why("a Ringwraith leaves the Darkhavens only as Black Rider, Fell Rider or Heralded Lord", "AIO-C-0471"))
+    if way == "under-deeps" and not haven and not is_haven(s, company.site) and not has_trait(s, company.id, "rides-by-regions"):
+        out.append(Why("a Ringwraith goes to a site below the earth from a Darkhaven above it only", "AIO-C-0521"))
     others = [c for c in s.companies(company.player) if c.id != company.id]
     if not haven and any(s.name(site) in (c.place, s.name(c.destination)) for c in others):
         out.append(Why("a Ringwraith does not go where another company of yours is or goes", "AIO-C-0455"))

@@ -24,7 +24,7 @@ from meccg.parts import frames
 from meccg.parts.claims import carries_out
 from meccg.parts.frames import by_rule
 from meccg.parts.offers import mode_of, offers
-from meccg.parts.requirements import attacks_faced, automatic_attacks
+from meccg.parts.requirements import attacks_faced, automatic_attacks, permanent_events
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
 from meccg.rules.chain import PASS, Window
@@ -64,7 +64,6 @@ class SitePhases(Frame, frozen=True, tag="site-phases", gc=False):
         return call(phase, "begin", through=(*self.through, company))
 
 
-@carries_out("AttackSpec: from_hand")
 @procedure
 class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
     """The site phase of one company."""
@@ -141,8 +140,7 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
         source, spec, nth = attacks[self.attacks]
         if not is_against(s, spec, self.company):
             return go("next_attack", attacks=self.attacks + 1)
-        if spec.from_hand:
-            there = FromHand(company=self.company, hazard_player=self.hazard_player, keys=spec.from_hand, nth=nth)
+        if (there := by_card(self, spec, nth)) is not None:
             return call(there, "next_attack", attacks=self.attacks + 1)
         return call(self.automatic_attack(s, source, spec, nth), "next_attack", attacks=self.attacks + 1)
 
@@ -299,6 +297,37 @@ class FromHand(Frame, frozen=True, tag="from-hand", gc=False):
 
 
 @procedure
+class FromPlay(FromHand, frozen=True, tag="from-play", gc=False):
+    """A permanent-event in play that is a creature, too, must be used as the automatic-attack of the site; which one, the hazard
+    player says. It is discarded afterwards, defeated or not.
+    """
+
+    which: tuple[str, ...] = ()  # names or races
+
+    def begin(self, s: State) -> Next:
+        options = [("creature", c) for c in permanent_events(s, self.which)]
+        if not options:
+            return done()
+        return ask(self.hazard_player, "from hand", options, "played", about=(s.company(self.company).site,))
+
+    def played(self, s: State) -> Next:
+        card = picked(s).what
+        s.enter(card, mode="creature")
+        s.tell("{0} is the automatic-attack of {1}", card, s.company(self.company).site)
+        return go("attack", card=card)
+
+
+@carries_out("AttackSpec: from_hand in_play")
+def by_card(phase: SitePhase | FaceAgain, spec: AttackSpec, nth: int) -> FromHand | None:
+    """Automatic-attacks for which a card is used: a creature of the hand, or one that is in play."""
+    if spec.in_play:
+        return FromPlay(company=phase.company, hazard_player=phase.hazard_player, keys="", nth=nth, which=spec.in_play)
+    if spec.from_hand:
+        return FromHand(company=phase.company, hazard_player=phase.hazard_player, keys=spec.from_hand, nth=nth)
+    return None
+
+
+@procedure
 class FaceAgain(frames.FaceAgain, frozen=True, tag="face-again", gc=False):
     """The automatic-attacks of the site, as they are now, one after the other."""
 
@@ -314,8 +343,7 @@ class FaceAgain(frames.FaceAgain, frozen=True, tag="face-again", gc=False):
         source, spec, nth = attacks[self.faced]
         if not is_against(s, spec, self.company):
             return go("begin", faced=self.faced + 1)
-        if spec.from_hand:
-            there = FromHand(company=self.company, hazard_player=self.hazard_player, keys=spec.from_hand, nth=nth)
+        if (there := by_card(self, spec, nth)) is not None:
             return call(there, "begin", faced=self.faced + 1)
         attack = printed_attack(s, spec, source, self.company, self.hazard_player, "automatic").but(nth=nth)
         return call(attack, "begin", faced=self.faced + 1)
