@@ -100,6 +100,14 @@ def without(pile: tuple[int, ...], id: int) -> tuple[int, ...]:
     return pile[:i] + pile[i + 1 :]
 
 
+def _bound_anew(st: Standing, old: int, new: int) -> Standing:
+    """What holds for a time, played on one thing or by what lies there, as if it had been another."""
+    env = st.env
+    if not st.scope or old not in (env.target, env.host):
+        return st
+    return st.but(env=env.but(target=new if env.target == old else env.target, host=new if env.host == old else env.host))
+
+
 def passing(standing: dict[str, tuple[Standing, ...]]) -> frozenset[str]:
     """The index keys under which something holds for a time."""
     return frozenset(key for key, rows in standing.items() if any(st.scope for st in rows))
@@ -641,11 +649,18 @@ class State:
                 index[key] = rows
         self._restand(index)
 
-    def pass_on(self, old: int, new: int) -> None:
-        """What holds for one thing for a time holds for another from now on: a company that was joined to it."""
+    def pass_on(self, old: int, new: int, *, also: bool = False) -> None:
+        """What holds for one thing for a time holds for another from now on: a company that was joined to it. With `also`, for
+        both: one that was split off; if they join again, it holds once.
+        """
         index = dict(self.standing)
         for key in self.passing:
-            index[key] = tuple([r.but(env=r.env.but(target=new)) if r.scope and r.env.target == old else r for r in index[key]])
+            rows = index[key]
+            passed = [(r, _bound_anew(r, old, new)) for r in rows]
+            if also:
+                index[key] = (*rows, *(b for r, b in passed if b is not r))
+            else:
+                index[key] = tuple([b for r, b in passed if b is r or b not in rows])
         self._restand(index)
 
     def reorder(self, key: str, rows: tuple[Standing, ...]) -> None:

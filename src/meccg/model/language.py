@@ -18,7 +18,7 @@ Reading = Literal["", "hazards", "healing"]  # for which purpose they are read s
 Movement = Literal["starter", "region", "special"]  # how a company moves
 AttemptKind = Literal["burglary", "flattery", "influence", "offering", "riddling"]  # all that there are (AIO-D-0343)
 RollKind = Literal["movement", "burglary", "riddling", "offering", "flattery", "influence"]  # cards modify them by their kind
-How = Literal["", "corruption", "body", "influence", "canceled", "defeated", "failed", "ineffectual", "successful"]
+How = Literal["", "corruption", "body", "influence", "canceled", "defeated", "failed", "ineffectual", "successful", "anew"]
 
 # Laws are rules that all modes of a class obey; those of "... target" are asked of each target.
 LawClass = Literal[

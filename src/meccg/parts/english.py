@@ -212,6 +212,11 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "defeated-if-failed": ("whose failed strikes are defeated", "every further strike of {} that fails is defeated", "{}"),
     "heals-all": ("whose company is healed as one", "a healing effect on a character in the company of {} heals them all", "{}"),
     "healed-together": ("where all are healed together", "a healing effect on a character at {} heals all who are there", "{}"),
+    "led-by-nobody": (
+        "whom nobody can control with direct influence",
+        "{} can’t be controlled with direct influence",
+        "{} can be controlled with direct influence",
+    ),
     "never-taps": ("that never taps", "{} never taps", "{} taps"),
     "always-returns": (
         "that always returns to the location deck",
@@ -298,6 +303,8 @@ def event(kind: str, subject: str, by: str = "", *, how: str = "", would: bool =
     if kind in ("check made", "check failed"):
         check = f"{how} check".strip()
         return f"{subject} succeeds at {a(check)}{by}" if kind == "check made" else f"{subject} fails {a(check)}{by}"
+    if kind == "wound" and how:
+        return f"{subject} becomes wounded who was not{by}"
     if kind == "attack ended" and how:
         return f"{subject} is {how}"
     if kind.startswith(("end of ", "start of ")):

@@ -16,7 +16,7 @@ from meccg.parts.values import has_trait
 CHANGES: dict[ChangeKind, tuple[str, str, str]] = {
     "tap": ("the card", "the card or procedure that asks for it", ""),
     "untap": ("the card", "likewise", ""),
-    "wound": ("the character or ally", "the source of the attack, or the card", ""),
+    "wound": ("the character or ally", "the source of the attack, or the card", "zone: anew, if he was not wounded already"),
     "heal": ("the character or ally", "the card, if one does it", "to: the status after it"),
     "discard": ("the card", "the card, if one does it", ""),
     "eliminate": ("the card", "the source of the attack, or the card", ""),
@@ -61,6 +61,8 @@ EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "end of movement/hazard": ("the company", "", ""),
     "end of turn": ("the player", "", ""),
 }
+
+ANEW = "anew"  # how one becomes wounded who was not
 
 
 def gained(s: State, item: int, who: int) -> None:

@@ -149,5 +149,6 @@ HEALED_TOGETHER = Trait("healed-together")  # of a site: who is healed there is 
 NEVER_TAPS, ALWAYS_RETURNS = Trait("never-taps"), Trait("always-returns")  # of a site
 ITEMS_WHILE_TAPPED = Trait("items-while-tapped")  # of a site
 STORED_WHEN_DISCARDED = Trait("stored-when-discarded")  # of a site
+LED_BY_NOBODY = Trait("led-by-nobody")  # who can't be controlled with direct influence
 SUCCEEDS = Trait("succeeds")  # of a check: without a roll
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")

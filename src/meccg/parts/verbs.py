@@ -24,6 +24,7 @@ from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.base import CHOSEN, TARGET, THIS, Acting, Lasting, Number, Ref, Things, company_of, number, number_words
 from meccg.parts.frames import by_rule
+from meccg.parts.happenings import ANEW
 from meccg.parts.predicates import Pred
 from meccg.parts.selectors import AtRandom, Choice, Every, Selector
 from meccg.parts.values import has_trait
@@ -237,6 +238,9 @@ class Untap(Affecting):
 class Wound(Affecting):
     __slots__ = ()
     kind, word = "wound", "wound"
+
+    def change(self, s: State, env: Env, x: int) -> Change:
+        return Change("wound", x, by=env.source, zone=ANEW)
 
     def affects(self, s: State, x: int) -> bool:
         return _in_play(s, x) and s.card(x).status != R.WOUNDED

@@ -25,7 +25,7 @@ from meccg.parts.kinds import for_kind
 from meccg.parts.predicates import Pred, Trait
 from meccg.parts.printed import modifiers
 from meccg.parts.ringwraiths import follows_freely
-from meccg.parts.values import CONTROL, DI, FREE_MIND, GI, MIND, UNUSED_DI, UNUSED_GI, value
+from meccg.parts.values import CONTROL, DI, FREE_MIND, GI, MIND, UNUSED_DI, UNUSED_GI, has_trait, value
 from meccg.rules.alignments import alignment_of
 from meccg.rules.losses import followers
 from meccg.rules.roles import is_avatar
@@ -101,7 +101,7 @@ def left_of_di(s: State, character: int, against: int = NONE, without: int = NON
     led = [f for f in followers(s, character) if f != without]
     pools = bonus_pools(s, character)
     if not pools:
-        return free - sum(mind_to_control(s, f) for f in led)
+        return max(0, free) - sum(mind_to_control(s, f) for f in led)
     short, free = max(0, -free), max(0, free)
     n = len(pools)
     needs = [(mind_to_control(s, f), _drawn_on(s, pools, f)) for f in led]
@@ -187,7 +187,7 @@ def can_control(s: State, leader: int, character: int) -> bool:
 def may_follow(s: State, character: int, leader: int) -> bool:
     """Avatars follow nobody; others of their kind only the avatar, where the alignment has such followers (AIO-C-0168)."""
     if s.facts_of(character).kind != "avatar":
-        return True
+        return not has_trait(s, character, "led-by-nobody")
     player = s.card(leader).player
     avatar = s.player(player).avatar
     return avatar == leader and character != avatar and alignment_of(s, player).kin_follow

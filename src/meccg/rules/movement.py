@@ -398,6 +398,7 @@ def leave_behind(s: State, character: int) -> tuple[Change, ...]:
     left = CompanyRow(id=0, player=row.player, site=origin, place=s.name(origin), origin=row.origin, faced=row.faced)
     way = {"destination": row.destination, "regions": row.regions, "path": row.path, "way": row.way}
     company = s.add(left.but(done=(LEFT_BEHIND,), **way))
+    s.pass_on(row.id, company, also=True)  # what holds for a company for a time holds for whoever splits off (AIO-C-0332)
     s.tell("{0} is left behind", character)
     if s.card(character).controller >= 0:  # whoever controls him goes on without him (AIO-C-0092)
         s.put(s.card(character).but(controller=UNCONTROLLED))

@@ -20,6 +20,7 @@ from meccg.model.language import EventKind
 from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change, Link
 from meccg.parts import frames
 from meccg.parts.claims import carries_out
+from meccg.parts.happenings import ANEW
 from meccg.parts.seats import opposing
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, Attribute, has_trait, value
 from meccg.rules.alignments import alignment_of
@@ -182,8 +183,8 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
             return self._tap(s, "ended", INEFFECTUAL)
         if has_trait(s, self.attack, "detainment"):  # taps instead of wounding (AIO-D-0190)
             return changes(s, self._taps(s), "ended", outcome=SUCCESSFUL)
-        wound = Change("wound", self.defender, by=self.the_attack(s).source)
         was_wounded = s.card(self.defender).status == WOUNDED
+        wound = Change("wound", self.defender, by=self.the_attack(s).source, zone="" if was_wounded else ANEW)
         return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded)
 
     def modifications(self, s: State) -> list[tuple[str, int]]:
