@@ -5,13 +5,15 @@ from itertools import pairwise
 
 import pytest
 
+from guests import Guests
 from ledger import rule
 from meccg.cards.load import in_the_book
 from meccg.cards.pool import load_pool
 from meccg.kernel.game import Game
+from meccg.model.facts import facts_of
 from meccg.model.rows import NONE
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES
-from meccg.rules.planning import REGION, STARTER, reach, region_paths, routes, starter_path
+from meccg.rules.planning import REGION, STARTER, reach, region_paths, routes, starter_path, why_not_there
 from table import Table, key_of, prepare
 
 
@@ -123,11 +125,35 @@ def test_in_the_first_edition_starter_movement_goes_everywhere(table: Table) -> 
 
 
 @rule("AIO-C-0406", "AIO-H-0042")
-@pytest.mark.parametrize("alignment", ["fallen-wizard", "balrog"])
-def test_some_have_no_starter_movement(table: Table, alignment: str) -> None:
-    table.hero.set(alignment=alignment).company("Gimli", at="Bree")
+@pytest.mark.parametrize(("alignment", "here", "near"), [("fallen-wizard", "Bree", "Rivendell"), ("balrog", "LE-367", "LE-414")])
+def test_some_have_no_starter_movement(table: Table, alignment: str, here: str, near: str) -> None:
+    table.hero.set(alignment=alignment).company("Gimli", at=here).locations(near)
     assert reachable(table, "Gimli", STARTER) == set()
-    assert "Rivendell" in reachable(table, "Gimli", REGION)
+    assert len(reachable(table, "Gimli", REGION)) == 1
+
+
+@rule("AIO-C-0428")
+@pytest.mark.parametrize(("alignment", "near"), [("ringwraith", True), ("hero", False)])
+def test_dagorlad_is_beside_udun_for_minions_only(table: Table, guests: Guests, alignment: str, near: bool) -> None:
+    side = "minion" if alignment == "ringwraith" else "hero"
+    guests.enter(
+        facts_of(f"DAGORLAD {side}", "TABLE", "some camp", "site", "site", side, site_type="R", region="Dagorlad", plain=True)
+    )
+    table.hero.plays(alignment).company("Gimli", at="Cirith Gorgor").locations(f"DAGORLAD {side}")
+    assert ("some camp" in reachable(table, "Gimli", REGION)) == near
+
+
+@rule("AIO-B-0189", "AIO-B-0136", "AIO-B-0163")
+@pytest.mark.parametrize(
+    ("alignment", "theirs"), [("ringwraith", False), ("hero", False), ("fallen-wizard", False), ("balrog", True)]
+)
+def test_nobody_but_the_balrog_goes_to_his_sites(table: Table, guests: Guests, alignment: str, theirs: bool) -> None:
+    guests.enter(facts_of("HIS DEEP", "TABLE", "his deep", "site", "site", "balrog", site_type="R", region="Udûn", plain=True))
+    table.hero.plays(alignment).company("Gimli", at="LE-361" if alignment != "hero" else "Cirith Gorgor").locations("HIS DEEP")
+    assert ("his deep" in reachable(table, "Gimli", REGION)) == theirs
+    (card,) = (c for c in table.hero.row.locations if table.state.name(c) == "his deep")
+    if not theirs:
+        assert "AIO-B-0189" in {w[1] for w in why_not_there(table.state, table.company("Gimli"), card)}
 
 
 # --- region movement -------------------------------------------------------------------------------------------------------

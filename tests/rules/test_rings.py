@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from guests import Guests
 from ledger import rule
 from meccg.cards.load import load_cards
 from meccg.cards.pool import load_pool
@@ -270,3 +271,120 @@ def test_the_nine_gold_rings() -> None:
     assert len(rings) == 9
     assert all(f.item.ring_test for f in rings.values())
     assert len({f.item.ring_test for f in rings.values()}) > 3
+
+
+# --- rings of the Enemy ------------------------------------------------------------------------------------------------------
+
+LITTLE = "A Little Gold Ring"  # 9 and more: a Dwarven Ring
+
+
+@pytest.fixture
+def minions(table: Table, guests: Guests) -> Table:
+    guests.invite("BA-3", "BA-100", "LE-352")
+    table.hero.plays("ringwraith")
+    return table
+
+
+@pytest.mark.parametrize(
+    ("alignment", "avatar", "at", "worse"),
+    [
+        pytest.param(
+            "ringwraith", "Ren the Ringwraith", "Minas Morgul", True, marks=rule("AIO-C-0183", "AIO-E-0198", "AIO-E-0211")
+        ),
+        pytest.param("balrog", "BA-3", "BA-100", True, marks=rule("AIO-E-0198", "AIO-E-0211")),
+        ("ringwraith", "Hador", "Minas Morgul", False),
+    ],
+)
+@pytest.mark.parametrize("roll", [10, 11])
+def test_near_a_ringwraith_rings_prove_worse(
+    minions: Table, alignment: str, avatar: str, at: str, worse: bool, roll: int
+) -> None:
+    minions.hero.set(alignment=alignment)
+    minions.hero.company(avatar, "Tarcil", at=at, items={"Tarcil": [LITTLE]}).hand("LE-308", "a pastime")
+    minions.dice(roll)
+    minions.start("RingTest", ring=minions.id(LITTLE), player=0)
+    assert minions.offered("play Dwarven Ring") == (roll - 2 * worse >= 9)
+    minions.finish()
+
+
+@pytest.mark.parametrize(
+    ("with_him", "at", "tested"),
+    [
+        pytest.param("Ren the Ringwraith", "Minas Morgul", True, marks=rule("AIO-C-0182", "AIO-E-0210")),
+        pytest.param("Hador", "Barad-dûr", True, marks=rule("AIO-E-0213")),
+        pytest.param("Hador", "Minas Morgul", False, marks=rule("AIO-C-0182")),
+    ],
+)
+def test_rings_that_are_tested_when_the_turn_ends(minions: Table, with_him: str, at: str, tested: bool) -> None:
+    minions.hero.company(with_him, "Tarcil", at=at, items={"Tarcil": [LITTLE]})
+    minions.dice(*(7,) * tested)
+    minions.end_of_turn()
+    minions.finish()
+    minions.then(f"{LITTLE} {'discarded' if tested else 'in play'}")
+
+
+@rule("AIO-E-0216", "AIO-E-0552")
+@pytest.mark.parametrize(("roll", "offered"), [(10, False), (11, True)])
+def test_a_gold_ring_that_minions_store_is_tested(minions: Table, roll: int, offered: bool) -> None:
+    minions.hero.company("Tarcil", at="Minas Morgul", items={"Tarcil": [LITTLE]}).hand("LE-308", "a pastime")
+    minions.organization()
+    minions.dice(12, roll)
+    minions.carry_out("store a card")
+    minions.through()
+    assert minions.offered("play Dwarven Ring") == offered
+    minions.answer_plainly()
+    minions.then(f"{LITTLE} discarded")
+    minions.leave_open()
+
+
+@rule("AIO-E-0201")
+def test_mind_rings_are_minor_items(minions: Table) -> None:
+    rings = [f for f in load_pool().by_id.values() if f.item.ring == "mind-ring" or "mind-ring" in f.keywords]
+    assert rings
+    assert {f.item.kind for f in rings} == {"minor"}
+    minions.hero.company("Tarcil", at="Moria").hand(rings[0].id)
+    minions.explored()
+    assert minions.offered(f"play {rings[0].name}")
+    minions.leave_open()
+
+
+@rule("AIO-E-0202", "AIO-E-0206")
+@pytest.mark.parametrize("sage", [True, False])
+@pytest.mark.parametrize("phase", ["organization", "long_events", "explored", "end_of_turn"])
+def test_a_sage_and_a_test_of_fire(minions: Table, sage: bool, phase: str) -> None:
+    who = "Pon Opar" if sage else "Orc Brawler"
+    minions.hero.company("Tarcil", who, at="Moria", items={"Tarcil": [LITTLE]})
+    minions.hero.hand("Test of Fire", "LE-346", "LE-320", "LE-308", "a pastime")
+    getattr(minions, phase)()
+    assert minions.offered("play Test of Fire") == sage
+    minions.leave_open()
+
+
+@rule("AIO-E-0203", "AIO-E-0204", "AIO-E-0202")
+def test_what_comes_of_the_example(minions: Table) -> None:
+    """Trifling Ring (a Lesser Ring), Magic Ring of Lies, Dwarven Ring of Durin's Tribe: which of them, by the roll."""
+    for roll, names in ((5, {"Trifling Ring", "Magic Ring of Lies"}), (9, {"Trifling Ring", "Dwarven Ring of Durin’s Tribe"})):
+        table = Table()
+        table.hero.plays("ringwraith").company("Tarcil", "Pon Opar", at="Moria", items={"Tarcil": [LITTLE]})
+        table.hero.hand("Test of Fire", "LE-346", "LE-320", "LE-308")
+        table.dice(roll)
+        table.organization()
+        table.play("play Test of Fire")
+        assert table.plays() == names
+        table.do("play Trifling Ring")
+        table.then("Trifling Ring on Tarcil", f"{LITTLE} discarded", "Tarcil untapped")
+        table.leave_open()
+
+
+@rule("AIO-E-0208")
+@pytest.mark.parametrize(("sage", "information"), [(True, True), (False, True), (True, False)])
+def test_secrets_of_their_forging(minions: Table, sage: bool, information: bool) -> None:
+    at = "Amon Hen" if information else "Moria"
+    minions.hero.company("Tarcil", "Pon Opar" if sage else "Orc Brawler", at=at, items={"Tarcil": [LITTLE]})
+    minions.hero.hand("Secrets of Their Forging", "LE-326", "LE-346", "LE-320", "LE-308", "a pastime")
+    minions.explored()
+    assert minions.offered("play Secrets of Their Forging") == (sage and information)
+    if sage and information:
+        minions.play("play Secrets of Their Forging")
+        assert minions.plays() == {"Trifling Ring", "Magic Ring of Lies", "Dwarven Ring of Durin’s Tribe"}
+    minions.leave_open()

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ledger import rule
 from meccg.cards.load import load_cards
@@ -459,3 +460,62 @@ def test_a_game_has_one_to_four_decks():
         assert game(deck("Aragorn II"), deck("Gimli"), STANDARD.but(decks=decks)).options.decks == decks
     with pytest.raises(BadGame, match="one to 4 decks"):
         game(deck("Aragorn II"), deck("Gimli"), STANDARD.but(decks=5))
+
+
+# --- two starting sites ------------------------------------------------------------------------------------------------------
+
+
+def servants(*sites: str) -> Deck:
+    keys = tuple((load_pool().find(name, type="site", alignment="minion").id, 1) for name in sites)
+    plain = deck("Tarcil", "Hador", "Ostisen", sites=())
+    return structs.replace(plain, alignment="ringwraith", sites=keys)
+
+
+def where(s: State) -> dict[str, list[str]]:
+    return {c.place: names(s, c.members) for c in s.companies(0)}
+
+
+def drafted(one: Deck) -> State:
+    s = game(one, deck("Gimli"))
+    say(s, p0="Tarcil")  # the other is not asked
+    say(s, p0="Hador")
+    say(s, p0="Ostisen")
+    through(s, "leftover")
+    assert kind(s) == "starting companies"
+    return s
+
+
+@rule("AIO-B-0358", "AIO-H-0421", "AIO-B-0369")
+def test_ringwraith_players_may_divide_their_characters():
+    s = drafted(servants("Minas Morgul", "Dol Guldur", "Carn Dûm"))
+    assert where(s) == {"Minas Morgul": ["Hador", "Ostisen", "Tarcil"]}
+    assert not any("Carn Dûm" in words for words in asked(s)[0])
+    say(s, p0="Hador begins at Dol Guldur")
+    assert not any("apart" in words for words in asked(s)[0])  # a third company
+    say(s, p0="stand as they should")
+    finish(s)
+    assert where(s) == {"Minas Morgul": ["Ostisen", "Tarcil"], "Dol Guldur": ["Hador"]}
+    assert "Minas Morgul" not in names(s, s.player(0).locations)
+
+
+@rule("AIO-B-0358", "AIO-H-0421")
+def test_or_begin_at_either_site_together():
+    s = drafted(servants("Minas Morgul", "Dol Guldur"))
+    for who in ("Hador", "Tarcil", "Ostisen"):
+        say(s, p0=f"{who} begins at Dol Guldur")
+    assert where(s) == {"Dol Guldur": ["Hador", "Ostisen", "Tarcil"]}
+    assert names(s, s.player(0).locations) == ["Minas Morgul"]  # nobody is there any more
+
+
+def test_who_has_only_the_second_site_begins_there():
+    s = drafted(servants("Dol Guldur"))
+    assert where(s) == {"Dol Guldur": ["Hador", "Ostisen", "Tarcil"]}
+    assert not any("begins at" in words for words in asked(s)[0])
+
+
+def test_heroes_begin_at_rivendell_alone():
+    s = game(deck("Aragorn II", "Éowyn", sites=("Rivendell", "Lórien")), deck("Gimli"))
+    say(s, p0="Aragorn II")
+    say(s, p0="Éowyn")
+    assert kind(s) == "starting companies"
+    assert not any("begins at" in words for words in asked(s)[0])

@@ -39,6 +39,7 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
     sites: tuple[str, ...] = ()  # where the starting company may be
     ruins_in: tuple[str, ...] = ()  # regions in whose Ruins & Lairs the starting company may be, too
     characters: int = 5  # at most so many start the game in play
+    companies: int = 0  # at most so many companies start it; 0 = any (AIO-B-0358 f.)
     starting_mind: int = STARTING_MIND  # of each starting character
     never_start: tuple[str, ...] = ()  # races that do not start without a card that lets them
     stages: bool = False  # start with stage cards
@@ -73,6 +74,7 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
     avatar_sites: tuple[str, ...] = ()  # where an avatar may be revealed besides his home site (AIO-C-0119 ff.)
     unused: int = 0  # general influence that controls nobody but always counts as unused (AIO-C-0072)
     starter: bool = True  # starter movement is for them (AIO-C-0406)
+    adjacent: tuple[tuple[str, str], ...] = ()  # regions that are neighbours for them only (AIO-C-0428)
     mordor_closed: bool = False  # they come to Gorgoroth only by certain ways (AIO-C-0404, AIO-C-0421)
     draws_by_new_site: bool = False  # even if it is a Haven (AIO-B-0427)
     hero_rings: int = 0  # modification of their tests of hero gold rings (AIO-E-0197)
@@ -106,6 +108,18 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
     def ring_test(self, ring: Facts) -> int:
         """What is added to their test of a gold ring."""
         return self.hero_rings if ring.alignment == "hero" else 0
+
+    def goes_to(self, site: Facts) -> bool:
+        """Whether their companies use such a site: some are in location decks for the sake of hazards only (AIO-B-0136 f.,
+        AIO-B-0189 f.).
+        """
+        return site.alignment in self.own_sites
+
+    def starts_at(self, site: Facts) -> bool:
+        """Whether a starting company may be there: at their own site of that name, or in certain ruins (AIO-B-0357 ff.)."""
+        if site.name in self.sites and site.alignment == self.own_sites[0]:
+            return True
+        return site.site.region in self.ruins_in and site.site.type == "R" and self.goes_to(site)
 
     def makes_haven(self, site: Facts) -> bool:
         """Whether it is one of the sites made for them: the others' Havens are none to them (AIO-C-0458, AIO-B-0216)."""
@@ -173,6 +187,7 @@ ALIGNMENTS: dict[str, Alignment] = {
         ending="Audience with Sauron",  # AIO-A-0441
         sites=("Minas Morgul", "Dol Guldur"),
         characters=6,
+        companies=2,
         avatars="minion",
         own=("minion", "neutral", "dual"),
         own_sites=("minion",),
@@ -188,6 +203,7 @@ ALIGNMENTS: dict[str, Alignment] = {
         ring_home="Barad-dûr",
         body_checks=(7, 8),
         unused=5,
+        adjacent=(("Dagorlad", "Udûn"),),
         calls=False,
         rules={
             "foreign": "AIO-B-0111",
@@ -215,6 +231,7 @@ ALIGNMENTS: dict[str, Alignment] = {
         ending="Day of Reckoning",  # AIO-A-0157
         sites=("Moria", "The Under-gates"),
         characters=6,
+        companies=2,
         avatars="balrog",
         own=("minion", "balrog", "neutral", "dual"),
         own_sites=("balrog", "minion"),
@@ -232,6 +249,7 @@ ALIGNMENTS: dict[str, Alignment] = {
         trophies=True,
         body_checks=(7, 8),
         unused=5,
+        adjacent=(("Dagorlad", "Udûn"),),
         starter=False,
         draws_by_new_site=True,
         calls=False,

@@ -16,7 +16,7 @@ from meccg.model.rows import DISCARD, Change
 from meccg.parts.seats import first_hazard_player, hazards_rotate
 from meccg.rules.chain import Window
 from meccg.rules.deck import ResetHand, kinds
-from meccg.rules.rings import RingTest, near_a_ringwraith
+from meccg.rules.rings import RingTest, near_the_enemy
 
 phrase("end of turn", "Do you discard a card before your hand is filled up?", no="Keep all", discard="Discard {0}")
 
@@ -27,11 +27,11 @@ class EndOfTurnPhase(Frame, frozen=True, tag="end-of-turn-phase", gc=False):
 
     player: int
     served: int = 0  # how many players are through
-    tested: tuple[int, ...] = ()  # gold rings that a Ringwraith was near
+    tested: tuple[int, ...] = ()  # gold rings that were tested as the phase began
 
     def begin(self, s: State) -> Next:
-        """Gold rings in a Ringwraith's company are tested before anything else (AIO-C-0182)."""
-        for ring in near_a_ringwraith(s, self.player):
+        """Gold rings near the Enemy are tested before anything else (AIO-C-0182, AIO-E-0213)."""
+        for ring in near_the_enemy(s, self.player):
             if ring not in self.tested:
                 return call(RingTest(ring=ring, player=self.player), "begin", tested=(*self.tested, ring))
         return call(Window(window=W.BEGIN_END_OF_TURN | W.END_OF_TURN_PHASE, first=self.player), "may_discard")

@@ -179,9 +179,10 @@ def most_regions(s: State, company: CompanyRow) -> int:
 
 
 def adjacent_by_leave(s: State, company: int) -> Pairs:
-    """Pairs of regions that count as adjacent for this company."""
+    """Pairs of regions that count as adjacent for this company: by whose it is, or by a card."""
+    own = alignment_of(s, s.company(company).player).adjacent
     rows = s.standing.get("adjacent")
-    return tuple(p for st in rows for p in PARTS[st.address].adds(s, st.env, company)) if rows else ()
+    return (*own, *(p for st in rows for p in PARTS[st.address].adds(s, st.env, company))) if rows else own
 
 
 WAYS = ("adjacent", "allow move")  # effects that open ways to companies
@@ -202,8 +203,8 @@ def new_sites(s: State, company: CompanyRow) -> list[int]:
     """Site cards that may be its new site: of the location deck, and those on the table where another company of the player's is
     or goes (AIO-C-0382, AIO-C-0448).
     """
-    row = s.player(company.player)
-    cards = {s.card(id).card: id for id in reversed(row.locations)}
+    row, whose = s.player(company.player), alignment_of(s, company.player)
+    cards = {s.card(id).card: id for id in reversed(row.locations) if whose.goes_to(BOOK.facts[s.card(id).card])}
     for id in row.play:
         if s.card(id).mode == "site":
             cards.setdefault(s.card(id).card, id)
@@ -242,7 +243,9 @@ def why_not_there(s: State, company: CompanyRow, site: int) -> tuple[tuple[str, 
         out.append(("the company may not move", ""))
     if there.id in whither_others_go(s, company):
         out.append((f"another company goes from {company.place} to {there.name} already", "AIO-C-0315"))
-    if there.id not in {s.card(id).card for id in new_sites(s, company)}:
+    if not alignment_of(s, company.player).goes_to(there):
+        out.append((f"{there.name} is no site of your alignment", "AIO-B-0189"))
+    elif there.id not in {s.card(id).card for id in new_sites(s, company)}:
         out.append((f"{there.name} is neither in your location deck nor where a company of yours is", "AIO-C-0382"))
     if not routes_to(s, company, site):
         out += _bars(s, company, site) or [_too_far(s, company, here, there)]
@@ -384,8 +387,11 @@ class Planning(Frame, frozen=True, tag="planning", gc=False):
         return go("begin")
 
     def rejoin(self, s: State) -> Next:
-        """A company that can't go and may not stay never parted from the one that stays."""
+        """A company that can't go and may not stay never parted from the one that stays; unless a Ringwraith has appeared beside
+        others: what becomes of them is seen when all have moved (AIO-C-0181).
+        """
         here = s.company(self.company)
         stayed = next(c for c in beside(s, here) if c.destination == NONE)
-        merge(s, stayed.id, here.id)
+        if not composition_faults(s, stayed.members + here.members):
+            merge(s, stayed.id, here.id)
         return go("begin")

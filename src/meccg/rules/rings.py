@@ -132,12 +132,15 @@ def stored_test(s: State, card: int, site: int) -> int:
     return int(s.facts_of(site).site.rules.stored_ring_test_mod) if has_trait(s, card, "gold-ring") else 0
 
 
-def near_a_ringwraith(s: State, player: int) -> list[int]:
-    """Gold rings in companies of Ringwraiths: tested when the end-of-turn phase begins (AIO-C-0182, AIO-E-0210)."""
+def near_the_enemy(s: State, player: int) -> list[int]:
+    """Gold rings in companies of Ringwraiths, or of their players where the rings' master is: tested when the end-of-turn phase
+    begins (AIO-C-0182, AIO-E-0210, AIO-E-0213).
+    """
+    tower = alignment_of(s, player).ring_home
     return [
         a
         for c in s.companies(player)
-        if any(has_trait(s, m, "ringwraith") for m in c.members)
+        if (tower and c.place == tower) or any(has_trait(s, m, "ringwraith") for m in c.members)
         for m in c.members
         for a in s.card(m).attached
         if has_trait(s, a, "gold-ring")

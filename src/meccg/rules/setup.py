@@ -16,13 +16,14 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.deck import Deck, copies
 from meccg.model.options import STANDARD, Rules
-from meccg.model.rows import DECK, LOCATIONS, NONE, POOL, SIDEBOARD, Ask, CardRow, Env, PlayerRow
+from meccg.model.rows import DECK, GENERAL, LOCATIONS, POOL, SIDEBOARD, Ask, CardRow, Env, PlayerRow
 from meccg.parts import frames
 from meccg.parts.frames import by_rule
 from meccg.rules.alignments import STARTING_MIND, alignment_of
-from meccg.rules.companies import found_company
+from meccg.rules.companies import disband, found_company, join
 from meccg.rules.deck import Draw
 from meccg.rules.deckbuilding import DECK_CHARACTERS, barred, check, in_game, likely_avatar, said
+from meccg.rules.losses import followers
 from meccg.rules.organization import place, placements
 from meccg.rules.resources import meets_requirement
 from meccg.rules.roles import declare
@@ -43,6 +44,7 @@ phrase(
     follow="{0} follows {1}",
     apart="{0} goes apart, as a new company",
     join="{0} goes with {1}",
+    begin="{0} begins at {1}",
 )
 
 
@@ -254,14 +256,20 @@ class Setup(Frame, frozen=True, tag="setup", gc=False):
         options: list[tuple[str | int, ...]] = [("ready",)]
         for c in starting_characters(s, self.who):
             if c not in self.placed:
-                options += [(verb, c, *where) for verb, *where in placements(s, c)]
+                options += [
+                    (verb, c, *where) for verb, *where in placements(s, c) if verb != "apart" or more_companies(s, self.who)
+                ]
+                options += [("begin", c, site) for site in other_starting_sites(s, c)]
         return ask(self.who, "starting companies", options, "organized", rule="AIO-B-0369")
 
     def organized(self, s: State) -> Next:
         if picked(s).verb == "ready":
             return go("organize", who=self.who + 1, placed=())
         verb, character, *where = s.result
-        place(s, character, (verb, *where))
+        if verb == "begin":
+            begin_at(s, character, where[0])
+        else:
+            place(s, character, (verb, *where))
         return go("organize", placed=(*self.placed, character))
 
     def minor_items(self, s: State) -> Next:
@@ -329,11 +337,47 @@ def starting_company(s: State, player: int) -> int:
     """The company of a player's starting characters, founded with the first of them."""
     for company in s.companies(player):
         return company.id
-    start = alignment_of(s, player).sites[0]
-    site = next((id for id in s.player(player).locations if s.name(id) == start), NONE)
-    if site == NONE:
-        raise BadGame(f"{s.player(player).name} has no {start} in his location deck")
-    return found_company(s, player, site)
+    sites = starting_sites(s, player)
+    if not sites:
+        raise BadGame(f"{s.player(player).name} has no {' or '.join(alignment_of(s, player).sites)} in his location deck")
+    return found_company(s, player, sites[0])
+
+
+def starting_sites(s: State, player: int) -> list[int]:
+    """A card of each site where his characters may begin: the named ones first, in their order (AIO-B-0357 ff.)."""
+    row = alignment_of(s, player)
+    mine = s.player(player)
+    cards = {s.name(id): id for id in (*reversed(mine.locations), *mine.play) if row.starts_at(s.facts_of(id))}
+    named = [cards[name] for name in row.sites if name in cards]
+    return named + [id for name, id in cards.items() if name not in row.sites]
+
+
+def more_companies(s: State, player: int) -> bool:
+    """Whether the characters of a player may begin in one company more."""
+    most = alignment_of(s, player).companies
+    return not most or len(s.companies(player)) < most
+
+
+def other_starting_sites(s: State, character: int) -> list[int]:
+    """Where else a character, with those who follow him, may begin; only who follows nobody chooses."""
+    card = s.card(character)
+    here = s.company(card.company)
+    if card.controller != GENERAL or not alignment_of(s, card.player).companies:
+        return []
+    taken = {c.place for c in s.companies(card.player)}
+    last = len(here.members) == 1 + len(followers(s, character))
+    room = last or more_companies(s, card.player)
+    return [id for id in starting_sites(s, card.player) if s.name(id) != here.place and (room or s.name(id) in taken)]
+
+
+def begin_at(s: State, character: int, site: int) -> None:
+    """He and his followers begin at another of the starting sites, with those who are there."""
+    player, old = s.card(character).player, s.card(character).company
+    there = [c.id for c in s.companies(player) if c.place == s.name(site)]
+    join(s, character, there[0] if there else found_company(s, player, site))
+    s.tell("{0} begins at {1}", character, site)
+    if not s.company(old).members:
+        disband(s, old)
 
 
 def starting_characters(s: State, player: int) -> list[int]:

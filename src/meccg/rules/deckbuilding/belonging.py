@@ -103,15 +103,7 @@ def sites(case: Case) -> Iterator[Fault]:
         if counts[which] > 1 and which in once:
             text = f"there are {counts[which]} copies of {which[0]}: only {case.row.havens} may be there more than once"
             yield case.fault("one of each site", text)
-    if not any(may_start_at(case, f) for f in cards if f.type == "site"):
+    if not any(case.row.starts_at(f) for f in cards if f.type == "site"):
         row = case.row
         ruins = f" or a Ruins & Lairs in {' or '.join(row.ruins_in)}" if row.ruins_in else ""
         yield case.fault("starting site", f"the location deck lacks the starting site, {' or '.join(row.sites)}{ruins}")
-
-
-def may_start_at(case: Case, f: Facts) -> bool:
-    """At the alignment's own site of that name, or at certain ruins."""
-    row = case.row
-    if f.name in row.sites and f.alignment == row.own_sites[0]:
-        return True
-    return f.site.region in row.ruins_in and f.site.type == "R" and f.alignment in row.own_sites
