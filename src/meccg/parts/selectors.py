@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from meccg.kernel.book import PARTS
+from meccg.kernel.book import BOOK, PARTS, PROVIDED
 from meccg.kernel.state import Frame, State
 from meccg.model.language import Zone, unknown, words_of
 from meccg.model.rows import DECK, DISCARD, NONE, PLAY, CardRow, CompanyRow, Env
@@ -230,10 +230,16 @@ class Company(Selector):
 
 
 class Site(Selector):
-    """Site cards in play: where companies are or are moving to."""
+    """Site cards in play: where companies are or are moving to. To a resource event those of the other side are none
+    (AIO-A-0320), unless it says `of_both_sides` (AIO-A-0321).
+    """
 
-    __slots__ = ()
+    __slots__ = ("of_both_sides",)
     noun = "site"
+
+    def __init__(self, pred: Pred = ANY, *, of_both_sides: bool = False, **where: Any) -> None:
+        super().__init__(pred, **where)
+        self.of_both_sides = of_both_sides
 
     def kind(self, s: State, x: int) -> bool:
         row = s.get(x)
@@ -246,6 +252,22 @@ class Site(Selector):
                 if site != NONE and not s.card(site).face_down:
                     seen[site] = None
         return seen
+
+    def _fits(self, s: State, x: int, env: Env) -> bool:
+        return (self.of_both_sides or not self._foreign(s, x, env)) and super()._fits(s, x, env)
+
+    def _foreign(self, s: State, x: int, env: Env) -> bool:
+        """Whether THIS is a resource event of the other side."""
+        row = s.rows[env.source] if env.source >= 0 else None
+        if type(row) is not CardRow or (facts := BOOK[row.card].facts).kind != "event" or facts.type != "resource":
+            return False
+        return bool(PROVIDED["opposed"](facts, s.facts_of(x)))
+
+    def why(self, s: State, x: int, env: Env) -> list[Why]:
+        out = super().why(s, x, env)
+        if self.kind(s, x) and not self.of_both_sides and self._foreign(s, x, env):
+            out.append(Why(f"{s.name(x)} is a site of the other side", "AIO-A-0320"))
+        return out
 
 
 SEARCHED = (DECK, DISCARD)  # piles that nobody looks through in the normal course of things

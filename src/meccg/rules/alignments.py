@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from meccg.kernel.book import provides
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import Row
@@ -345,6 +346,14 @@ _BY_AVATAR = {row.avatars: row for row in ALIGNMENTS.values()}
 def represented_by(facts: Facts) -> Alignment | None:
     """The alignment of the players whom an avatar represents; None of other cards."""
     return _BY_AVATAR.get(facts.alignment) if facts.kind == "avatar" else None
+
+
+@provides("opposed")
+def opposed(one: Facts, other: Facts) -> bool:
+    """Whether one is a card of heroes and the other of minions: events of one side have nothing to do with sites of the other
+    (AIO-A-0320), nor resources with its items (AIO-E-0072).
+    """
+    return {one.alignment, other.alignment} == {"hero", "minion"}
 
 
 def counts_as(facts: Facts, race: str) -> bool:

@@ -44,6 +44,11 @@ VERDICTS = {"": "passed", "tap": "passed by tapping", "discard": "failed", "elim
 phrase("which check", "Who makes his corruption check first?", check="{0}")
 
 
+def makes_checks(s: State, x: int) -> bool:
+    """Whether somebody can be corrupted at all: allies, Ringwraiths and the Balrog can't (AIO-D-0306, AIO-C-0233)."""
+    return s.card(x).company != NONE and not any(has_trait(s, x, race) for race in NEVER_CORRUPTED)
+
+
 def corruption_points(s: State, character: int) -> int:
     """The sum over the corruption cards on him and the cards he controls, and what else weighs on him (AIO-D-0290)."""
     return value(s, CP, character) + sum(points_on(s, a) for a in s.card(character).attached)
@@ -61,8 +66,7 @@ class CorruptionCheck(frames.CorruptionCheck, frozen=True, tag="corruption-check
     links: tuple[Link, ...] = ()
 
     def begin(self, s: State) -> Next:
-        """Allies, Ringwraiths and the Balrog make none (AIO-D-0306, AIO-C-0233)."""
-        if s.card(self.character).company == NONE or any(has_trait(s, self.character, r) for r in NEVER_CORRUPTED):
+        if not makes_checks(s, self.character):
             return done(True)
         return call(Window(window=W.CHECK_DECLARED, first=s.card(self.character).player), "roll_dice")
 
@@ -146,7 +150,7 @@ class CorruptionChecks(frames.CorruptionChecks, frozen=True, tag="corruption-che
     """
 
     def begin(self, s: State) -> Next:
-        left = tuple(c for c in dict.fromkeys(self.characters) if s.card(c).zone == PLAY and s.card(c).company != NONE)
+        left = tuple(c for c in dict.fromkeys(self.characters) if s.card(c).zone == PLAY and makes_checks(s, c))
         if not left:
             return done()
         turns = s.around(s.turn_player)

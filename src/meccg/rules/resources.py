@@ -28,6 +28,7 @@ from meccg.parts.requirements import automatic_attacks
 from meccg.parts.undertakings import slain_at_home
 from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
 from meccg.parts.verbs import Tap
+from meccg.rules.alignments import opposed
 from meccg.rules.chain import TapTo
 from meccg.rules.site import AtSite, SitePhase, exploring
 
@@ -317,6 +318,14 @@ class PutIntoPlay(frames.PutIntoPlay, frozen=True, tag="put-into-play", gc=False
 
     def end(self, s: State) -> Next:
         return done(True)
+
+
+@law("resource target", rule="AIO-E-0072", text="items of the other side are no condition for {name}")
+def not_of_the_other_side(s: State, env: Env, mode: Any) -> bool:
+    row = s.get(env.target)
+    if type(row) is not CardRow or row.zone != PLAY or s.facts_of(row.id).kind != "item" or env.source == NONE:
+        return True
+    return not opposed(s.facts_of(env.source), s.facts_of(row.id))
 
 
 @law("resource target", rule="AIO-A-0367", text="resources are not used on characters and resources of other players")
