@@ -30,6 +30,7 @@ from meccg.model.options import STANDARD
 from meccg.rules.deckbuilding import ALIGNMENTS, case_of, notes, player_of, starting_company
 
 everybody = pytest.mark.parametrize("player", PLAYERS)
+OWN = ("character", "ally", "faction", "event")
 DEEPS = ("Ancient Deep-hold", "The Wind-deeps", "The Drowning-deeps", "The Rusted-deeps", "Remains of Thangorodrim")
 
 
@@ -295,6 +296,24 @@ def test_cards_of_the_other_side(player: str) -> None:
     refused(legal(player, 29, hazards=30, more=((ally, 1),)), sign)
     made = legal(player)
     refused(made.but(sites=(*made.sites, (site, 1))), "Bree", sign)
+
+
+@by_player(ringwraith="AIO-A-0076", hero="AIO-A-0075")
+def test_cards_of_ones_own_side(player: str) -> None:
+    side = {"hero": "hero", "ringwraith": "minion"}[player]
+    own = [next(f for f in of(player, kind) if f.alignment == side and f.id not in legal(player).characters) for kind in OWN]
+    made = legal(player, 27, hazards=30, more=tuple((f.id, 1) for f in own))
+    accepted(made)
+    assert any(f.kind == "avatar" and f.alignment == side for f in (POOL[key] for key, _ in made.play_deck))
+    assert all(POOL[key].alignment == side for key, _ in made.sites)
+
+
+@rule("AIO-A-0076")
+def test_a_minion_deck_may_have_sauron_in_place_of_a_ringwraith() -> None:
+    made = legal("ringwraith", 29, hazards=30, more=ones("The Lidless Eye"))
+    accepted(made)
+    accepted(made.but(play_deck=tuple(c for c in made.play_deck if POOL[c[0]].kind != "avatar")))
+    refused(legal("hero", 29, hazards=30, more=ones("The Lidless Eye")), "The Lidless Eye")
 
 
 @by_player(ringwraith="AIO-B-0180", balrog="AIO-B-0202", hero=("AIO-B-0130", "AIO-H-0474"))

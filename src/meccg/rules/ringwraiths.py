@@ -21,7 +21,7 @@ from meccg.parts.predicates import ANY, GOLD_RING, Asked
 from meccg.parts.requirements import DiscardIf
 from meccg.parts.ringwraiths import RidingMode
 from meccg.parts.selectors import Character, Item
-from meccg.parts.standing import Add, When, While
+from meccg.parts.standing import Add, Forbid, When, While
 from meccg.parts.values import CORRUPTION_CHECK, ITSELF, RING_TEST, has_trait, lies_as
 from meccg.parts.verbs import Discard
 from meccg.rules.alignments import alignment_of, counts_as
@@ -66,7 +66,8 @@ def not_corrupted(s: State, env: Env, mode: Any) -> bool:
 @provides("asleep")
 def not_in_use(s: State, card: CardRow, address: str) -> bool:
     """A Ringwraith bears items and does not use them (AIO-C-0184, AIO-C-0185, AIO-E-0165); of items of the other side all bonuses
-    and abilities are ignored (AIO-B-0118). What an item says of itself, and when it is lost, holds all the same (AIO-B-0117).
+    and abilities are ignored (AIO-B-0118). What an item says of itself, when it is lost, and that one may not move with it holds
+    all the same.
     """
     host = s.rows[card.host] if card.host != NONE else None
     if type(host) is not CardRow or "item" not in lies_as(card).traits:
@@ -76,7 +77,11 @@ def not_in_use(s: State, card: CardRow, address: str) -> bool:
 
 
 def _of_itself(part: Any) -> bool:
-    """Whether a part is about the item alone: its points, where it is tested, how it is lost."""
+    """Whether a part is about the item alone: its points, where it is tested, how it is lost; or hinders those who bear it in
+    moving (AIO-B-0117).
+    """
+    if isinstance(part, Forbid):
+        return part.pattern.kind == "move"
     if isinstance(part, When):
         return isinstance(part.verb, Discard) and part.verb.what == (THIS,)
     return isinstance(part, DiscardIf) or getattr(part, "touches", "") == ITSELF
