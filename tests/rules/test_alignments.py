@@ -294,7 +294,7 @@ def test_darkhavens_can_tap(minions: Table) -> None:
 def test_whose_points_a_defeated_creature_gives(table: Table, alignment: str, star: bool, zone: str, points: int) -> None:
     foe = blank(
         f"ALN foe {star}", name="a foe", type="hazard", kind="creature", races=("wolf",), strikes=1, prowess=3,
-        mp=Points(2, "kill", star=star),
+        mp=Points(2, type="kill", star=star),
     )  # fmt: skip
     who, at = ("Gimli", "Bree") if alignment == "hero" else ("Tarcil", "LE-392")
     table.hero.set(alignment=alignment).company(who, at=at)

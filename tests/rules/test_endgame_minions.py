@@ -18,7 +18,9 @@ BY_ITSELF = {2: "AIO-A-0452", 3: "AIO-A-0459", 4: "AIO-A-0465"}
 
 def holding(table: Table, decks: int, exhausted: int, points: int) -> None:
     """The hero is a Ringwraith's player with that many points, whose deck was exhausted so often."""
-    hoard = blank(f"ENDG {points}", name="a hoard", alignment="minion", kind="item", item_kind="minor", mp=Points(points, "item"))
+    hoard = blank(
+        f"ENDG {points}", name="a hoard", alignment="minion", kind="item", item_kind="minor", mp=Points(points, type="item")
+    )
     table.rules(decks=decks).hero.plays("ringwraith").set(exhausted=exhausted)
     table.hero.company("Ostisen", at="Moria", items={"Ostisen": [hoard]})  # he is worth nothing himself
 

@@ -7,7 +7,7 @@ import pytest
 from guests import Guests
 from ledger import rule
 from meccg.cards.pool import load_pool
-from meccg.model.facts import Points, facts_of
+from meccg.model.facts import facts_of
 from meccg.model.rows import GENERAL, NONE, Env, Standing
 from meccg.parts.base import HOST, TARGET
 from meccg.parts.modes import Play
@@ -435,29 +435,6 @@ def test_attacks_at_a_darkhaven_are_cancelled(minions: Table) -> None:
     minions.hero.company("Tarcil", at="Minas Morgul")
     minions.attack("orc", strikes=2, prowess=12)
     assert minions.result == "canceled"
-
-
-# --- trophies -------------------------------------------------------------------------------------------------------------
-
-
-@rule("AIO-D-0174", "AIO-D-0177", "AIO-D-0186", "AIO-D-0157")
-def test_an_orc_takes_a_trophy(minions: Table) -> None:
-    foe = blank(
-        "TROPHY 1", name="a doughty foe", type="hazard", kind="creature", races=("wolf",), strikes=1, prowess=3, mp=Points(2)
-    )
-    minions.hero.company("Orc Captain", at="Barad-dûr")
-    before = minions.value("di", "Orc Captain"), minions.value("prowess", "Orc Captain")
-    card = minions.new(foe, 1, "hand")
-    minions.dice(12)
-    minions.start("CreatureAttack", card=card, company=minions.card("Orc Captain").company, hazard_player=1)
-    minions.pass_all()
-    minions.do("tap")
-    minions.pass_all()
-    minions.do("Orc Captain")
-    minions.then("a doughty foe on Orc Captain")
-    assert has_trait(minions.state, card, "item")
-    after = minions.value("di", "Orc Captain"), minions.value("prowess", "Orc Captain")
-    assert (after[0] - before[0], after[1] - before[1]) == (1, 1)
 
 
 # --- the end --------------------------------------------------------------------------------------------------------------

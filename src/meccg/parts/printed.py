@@ -17,7 +17,7 @@ from meccg.parts.claims import carries_out
 from meccg.parts.predicates import ANY, And, AsBearer, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
 from meccg.parts.standing import Add, Halve, Modifier, While
-from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait
+from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait, lies_as
 
 STATS = {"prowess": PROWESS, "body": BODY, "di": DI, "mind": MIND, "strikes": STRIKES, "body-check": BODY_CHECK}
 
@@ -172,8 +172,8 @@ def _faced(race: str) -> Pred:
 @carries_out("Item: no_transfer no_store")
 def passes_on(s: State, item: int) -> bool:
     """Whether an item may change hands at all."""
-    facts = printed_of(s, item)
-    return facts is not None and not facts.item.no_transfer and not facts.item.no_store
+    as_item = lies_as(s.card(item)).facts.item  # a trophy is another item than its card says (AIO-D-0178)
+    return not as_item.no_transfer and not as_item.no_store
 
 
 @carries_out("Item: bearer_only bearer_races")

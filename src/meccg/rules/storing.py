@@ -27,7 +27,7 @@ from meccg.parts.offers import rule_mode, shifted
 from meccg.parts.predicates import ALLY, CHARACTER, Holds
 from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.standing import Forbid, While
-from meccg.parts.values import has_trait
+from meccg.parts.values import has_trait, lies_as
 from meccg.rules.alignments import alignment_of
 from meccg.rules.companies import at_haven, places
 from meccg.rules.rings import stored_test
@@ -140,7 +140,7 @@ rule_mode("rules:transfer", TransferItem())
 
 def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
     """Items at a Haven, and whatever names this site as its storing place (AIO-E-0536, AIO-A-0348)."""
-    facts, site = s.facts_of(card), s.facts_of(company.site)
+    facts, site = lies_as(s.card(card)).facts, s.facts_of(company.site)
     if facts.item.no_store or facts.item.ring == "one-ring":  # AIO-E-0543
         return False
     if stores_here(alignment_of(s, company.player), facts, site):
