@@ -18,7 +18,7 @@ from meccg.parts.base import HOST, USER
 from meccg.parts.logic import Pred
 from meccg.parts.modes import Play
 from meccg.parts.predicates import HERO, MAN, MINION, Named
-from meccg.parts.selectors import Site
+from meccg.parts.selectors import AnySite, Site
 from meccg.parts.standing import Forbid, TreatAs
 from meccg.parts.values import HAND_SIZE, site_type, value
 from meccg.parts.verbs import Tap
@@ -231,7 +231,7 @@ def test_nor_are_they_played_on_them(table: Table, side: str) -> None:
 def test_unless_they_say_so(table: Table) -> None:
     table.hero.company("Gimli", at="Lake-town")
     table.hazard.plays("ringwraith").company("Tarcil", at="Lake-town")
-    table.hero.events(changed("a change for all", "minion", Site(Named("Lake-town"), of_both_sides=True)))
+    table.hero.events(changed("a change for all", "minion", AnySite(Named("Lake-town"))))
     assert [site_type(table.state, table.company(who).site) for who in ("Gimli", "Tarcil")] == ["F", "F"]
 
 

@@ -14,14 +14,14 @@ from meccg.model.facts import Points
 from meccg.model.options import STANDARD
 from meccg.model.rows import NONE, Env
 from meccg.parts.offers import explain
-from meccg.parts.predicates import AVATAR, COVERT, HAVEN, HERO, MINION, OVERT, RINGWRAITH, WIZARD, Named
+from meccg.parts.predicates import AVATAR, COVERT, HAVEN, HERO, MINION, ORC, OVERT, RINGWRAITH, WIZARD, Named
 from meccg.parts.printed import OfAlignment
 from meccg.parts.selectors import Site
 from meccg.parts.standing import Gain, Lose, TreatAs
 from meccg.parts.values import GI, has_trait, traits, value
 from meccg.rules.alignments import alignment_of
 from meccg.rules.characters import arrivals, may_be_dismissed
-from meccg.rules.companies import at_haven
+from meccg.rules.companies import at_haven, composition_faults
 from meccg.rules.control import used_gi
 from meccg.rules.roles import declare, declared, is_avatar, is_haven, your_avatar
 from meccg.rules.scoring import scores
@@ -349,3 +349,49 @@ def test_what_a_heros_item_is_worth(table: Table, alignment: str, points: int) -
     table.hero.set(alignment=alignment).company(man(), at="Bree", items={man(): [jewel]})
     found = {table.state.name(c.card): c.points for c in scores(table.state, table.hero.id).cards}
     assert found["a jewel"] == points
+
+
+@rule("AIO-C-0263", "AIO-C-0281")
+@pytest.mark.parametrize("alignment", ["hero", "ringwraith", "balrog", "fallen-wizard"])
+def test_every_company_is_overt_or_covert(table: Table, guests: Guests, alignment: str) -> None:
+    guests.invite(BALROG, HALF_ORC)
+    for who in (orc(), man(), someone("some Troll", "troll"), "Gimli", HALF_ORC, BALROG):
+        table.hero.set(alignment=alignment).company(who, at="Bree")
+    for c in table.state.companies(table.hero.id):
+        assert has(table, OVERT, c.id) != has(table, COVERT, c.id)
+    shown = {table.state.name(c.members[0]) for c in table.state.companies(table.hero.id) if has(table, OVERT, c.id)}
+    if alignment in ("ringwraith", "balrog"):
+        assert shown >= {"some Orc", "some Troll", "The Balrog"}
+        assert not shown & {"some Man", "Gimli"}
+
+
+@rule("AIO-C-0285")
+@pytest.mark.parametrize("key", ["AS-71", "AS-73", "AS-74", "AS-75", "LE-153", "AS-76", "LE-155"])
+def test_seven_allies_make_a_company_overt(table: Table, guests: Guests, key: str) -> None:
+    guests.invite(key)
+    table.hero.set(alignment="ringwraith").company(man(), at="Bree", allies={man(): [key]})
+    assert has(table, OVERT, table.card("some Man").company)
+
+
+@rule("AIO-C-0277")
+def test_it_is_seen_before_each_attack(table: Table) -> None:
+    """The only Orc is gone after the first attack: the second meets a covert company."""
+    table.hero.set(alignment="ringwraith").company(orc(), man(), at="Bree")
+    company = table.card("some Man").company
+    seen = [has(table, OVERT, company)]
+    table.dice(2, 12)
+    table.attack("orc", strikes=1, prowess=9, company=company)
+    table.do("assign some Orc", passing=True)
+    table.finish()
+    table.then("some Orc eliminated")
+    seen.append(has(table, OVERT, company))
+    assert seen == [True, False]
+
+
+@rule("AIO-C-0293")
+def test_a_half_orc_is_an_orc_for_all_else(table: Table, guests: Guests) -> None:
+    guests.invite(HALF_ORC)
+    table.hero.set(alignment="fallen-wizard").company(HALF_ORC, "Gimli", at="Bree")
+    half = table.company("Gimli").members[0]
+    assert has(table, ORC, half)
+    assert {w.rule for w in composition_faults(table.state, table.company("Gimli").members)} == {"AIO-C-0254"}

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, ClassVar
 
 from meccg.kernel.book import BOOK, PARTS, PROVIDED
 from meccg.kernel.state import Frame, State
@@ -231,15 +231,12 @@ class Company(Selector):
 
 class Site(Selector):
     """Site cards in play: where companies are or are moving to. To a resource event those of the other side are none
-    (AIO-A-0320), unless it says `of_both_sides` (AIO-A-0321).
+    (AIO-A-0320): see `AnySite`.
     """
 
-    __slots__ = ("of_both_sides",)
+    __slots__ = ()
     noun = "site"
-
-    def __init__(self, pred: Pred = ANY, *, of_both_sides: bool = False, **where: Any) -> None:
-        super().__init__(pred, **where)
-        self.of_both_sides = of_both_sides
+    of_both_sides: ClassVar[bool] = False
 
     def kind(self, s: State, x: int) -> bool:
         row = s.get(x)
@@ -268,6 +265,13 @@ class Site(Selector):
         if self.kind(s, x) and not self.of_both_sides and self._foreign(s, x, env):
             out.append(Why(f"{s.name(x)} is a site of the other side", "AIO-A-0320"))
         return out
+
+
+class AnySite(Site):
+    """Site cards in play, of heroes and minions alike: for the events that are an exception (AIO-A-0321)."""
+
+    __slots__ = ()
+    of_both_sides = True
 
 
 SEARCHED = (DECK, DISCARD)  # piles that nobody looks through in the normal course of things
