@@ -380,7 +380,7 @@ def test_it_is_seen_before_each_attack(table: Table) -> None:
     company = table.card("some Man").company
     seen = [has(table, OVERT, company)]
     table.dice(2, 12)
-    table.attack("orc", strikes=1, prowess=9, company=company)
+    table.attack("orc", strikes=1, prowess=9)
     table.do("assign some Orc", passing=True)
     table.finish()
     table.then("some Orc eliminated")
