@@ -28,6 +28,8 @@ Set-up (`table.seat(0)`, `table.seat(1)` ... are the players in their order roun
   .plays("ringwraith")   his alignment, said first: names that several cards have mean those of his side.
   .locations(..)   the location deck; if not said, every site of his alignment in the loaded sets.
   .events(..) .factions(..)   cards in play before the player.
+  .agent(NAME, SITE, .., face_up=False, tapped=, wounded=, since=)   an agent played as a hazard, and the sites of its way; said
+           after the companies of that player.
   .on_site(SITE, ..)   cards that lie on his card of that site.
   .avatar_lost() and so on: `table.hero.set(called=True)` writes any field of the player's row.
   table.events(..)   events in play, resources the hero's, hazards the other's.
@@ -268,6 +270,20 @@ class Seat:
             self.table.state.enter(id, player=self.id, mode="faction", since=1)
         return self
 
+    def agent(
+        self, name: str, *way: str, face_up: bool = False, tapped: bool = False, wounded: bool = False, since: int = 1
+    ) -> Seat:
+        """An agent of his, played as a hazard: face down if not said otherwise, with the site cards of its way on it."""
+        s = self.table.state
+        self.table.fill_locations(self)
+        id = self.table.new(self.key(name, "agent"), self.id, ASIDE)
+        status = WOUNDED if wounded else TAPPED if tapped else UNTAPPED
+        s.enter(id, player=self.id, mode="agent", since=since, face_down=not face_up, status=status)
+        for site in way:
+            card = next(c for c in self.row.locations if s.card(c).card == self.key(site, "site"))
+            s.enter(card, host=id, mode="site", since=since, face_down=not face_up)
+        return self
+
     def on_site(self, site: str, *names: str) -> Seat:
         """Cards on his card of that site, which is put on the table if it does not lie there."""
         card = self.table.site_card(self.id, site)
@@ -299,7 +315,8 @@ class Seat:
         who = {}
         for name in characters:
             id = self.table.new(self.key(name, "character", "avatar"), self.id, ASIDE)
-            s.enter(id, player=self.id, company=company, controller=GENERAL, since=1)
+            mode = "character" if s.facts_of(id).kind == "agent" else ""
+            s.enter(id, player=self.id, company=company, controller=GENERAL, since=1, mode=mode)
             who[name] = id
             if s.facts_of(id).kind == "avatar":
                 self.set(avatar=id)
@@ -449,11 +466,17 @@ class Table:
         for seat in self.seats:
             if not seat.deck_given:
                 seat.deck()
-            if not seat.locations_given:
-                lying = {self.state.card(id).card for id in seat.row.play}
-                for key, d in BOOK.items():
-                    if d.facts.kind == "site" and d.facts.alignment == seat.side and key not in lying:
-                        self.new(key, seat.id, LOCATIONS)
+            self.fill_locations(seat)
+
+    def fill_locations(self, seat: Seat) -> None:
+        """Every site of his alignment that does not lie on the table is in his location deck, if he was given no other."""
+        if seat.locations_given:
+            return
+        seat.locations_given = True
+        lying = {self.state.card(id).card for id in seat.row.play}
+        for key, facts in BOOK.facts.items():
+            if facts.kind == "site" and facts.alignment == seat.side and key not in lying:
+                self.new(key, seat.id, LOCATIONS)
 
     # --- procedures -------------------------------------------------------------------------------------------------
 
@@ -942,7 +965,10 @@ class Table:
             true = card.host == (self.id(where) if self._is_name(where) else NONE)
         elif how == "at":
             company = card.company if card.company != NONE else s.card(card.host).company if card.host != NONE else NONE
-            true = company != NONE and fold(s.company(company).place) == fold(BOOK[key_of(where, "site")].name)
+            place = s.company(company).place if company != NONE else ""
+            if card.mode == "agent":
+                place = next((s.name(a) for a in reversed(card.attached) if s.card(a).mode == "site"), "")
+            true = bool(place) and fold(place) == fold(BOOK[key_of(where, "site")].name)
         else:
             pytest.fail(f"what does {claim!r} claim?", pytrace=False)
         return true != bool(negated)

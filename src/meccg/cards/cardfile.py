@@ -87,6 +87,7 @@ item = _constructor("item")
 ally = _constructor("ally")
 faction = _constructor("faction")
 character = _constructor("character")
+agent = _constructor("agent")
 avatar = _constructor("avatar")
 site = _constructor("site")
 

@@ -9,6 +9,7 @@ from meccg.model.rows import DISCARD as DISCARD
 from meccg.model.rows import HAND as HAND
 from meccg.model.rows import SIDEBOARD as SIDEBOARD
 from meccg.model.windows import *
+from meccg.parts.agents import *
 from meccg.parts.averting import *
 from meccg.parts.base import *
 from meccg.parts.contests import *

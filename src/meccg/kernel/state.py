@@ -524,6 +524,18 @@ class State:
             if card.zone == PLAY:
                 self._start_standing(id)
 
+    def turn_down(self, id: int) -> None:
+        """A card in play is turned face down: everybody has seen what it is and can follow it, but its parts hold no longer."""
+        card = self.card(id)
+        if not card.face_down:
+            self.put(card.but(face_down=True, known=self.everybody()))
+            self._stop_standing(id)
+
+    def conceal(self, id: int) -> None:
+        """A card of a hidden pile is about to be laid down unseen: of none of that pile can the others say that it is not it."""
+        card = self.card(id)
+        self._forget(card.player, card.zone, getattr(self.player(card.player), card.zone))
+
     def show(self, id: int, viewers: int) -> None:
         """Let these players (a bit each) know what a hidden card is, as long as it can be followed."""
         card = self.card(id)

@@ -17,6 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from meccg.kernel.book import BOOK, PROVIDED
 from meccg.kernel.chance import CHANCE, Chance, shuffled
 from meccg.kernel.names import procedure_called, tag_of
 from meccg.kernel.state import Frame, State, is_hidden, passing
@@ -196,10 +197,12 @@ class _Viewing:
                     zone=card.zone,
                     status=card.status,
                     host=self.name(card.host) if open_zone else NONE,
+                    attached=self.names_of(card.attached),
                     company=card.company,
                     face_down=card.face_down,
                     since=card.since,
                     mode=card.mode if open_zone else "",
+                    marks=card.marks if card.zone == PLAY else (),
                 )
             )
         return self.names[id]
@@ -340,6 +343,7 @@ class _Imagining:
         s.frames = [self.real(f) for f in v.frames]
         s.asker = v.asker
         s.sealed = self.real(v.sealed)
+        PROVIDED["likely"](s, v.viewer)
         s.asks = (*self.real(v.asks), *self._other_asks())
         return s
 
@@ -412,12 +416,32 @@ class _Imagining:
             keys = Counter(self.v.own) - Counter(c.card for c in pinned)
             self._shuffle_in(left, sorted(keys.elements()), owner)
             return
+        in_play = [c for c in left if c.zone == PLAY and c.mode != "site"]  # only some cards may lie there so
+        for c in in_play:
+            pinned.append(c.but(card=self._lying_so(owner, c.mode, pinned)))
+            self._lay(c, pinned[-1].card)
         slots_of: dict[str, list[CardRow]] = {}
         for c in left:
+            if c in in_play:
+                continue
             slots_of.setdefault(_group(c), []).append(c)
         keys_of = self._candidates(owner, {g: len(of_group) for g, of_group in slots_of.items()}, pinned)
         for g, of_group in slots_of.items():
             self._shuffle_in(of_group, keys_of[g], owner)
+
+    def _lying_so(self, owner: int, mode: str, pinned: list[CardRow]) -> str:
+        """A card that may lie on the table face down by this mode: one that is believed in, or else any that there is."""
+        belief = self.belief.get(owner, {})
+        held = {g: Counter(belief[g]) if belief.get(g) else self._like_own(g) for g in _GROUPS}
+        left = {g: held[g].copy() for g in _GROUPS}
+        for c in (*self.seen.get(owner, ()), *pinned):
+            _take(left, _group(c), c.card)
+        natures = PROVIDED["natures of"]
+        fitting = [key for g in _GROUPS for key in sorted((+left[g]).elements()) if mode in natures(BOOK.facts[key])]
+        if not fitting:
+            fitting = [key for key, facts in BOOK.facts.items() if mode in natures(facts)]
+        self.s.chance, order = shuffled(self.s.chance, range(len(fitting)), f"lying/{owner}")
+        return fitting[order[0]]
 
     def _shuffle_in(self, slots: list[CardRow], keys: list[str], owner: int) -> None:
         s = self.s

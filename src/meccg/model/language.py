@@ -25,7 +25,7 @@ LawClass = Literal[
     "play", "resource", "hazard", "either", "resource event", "hazard event", "either event",
     "resource target", "hazard target", "either target", "ability", "resource ability", "hazard ability", "either ability",
     "at site", "untapped site", "additional item", "creature", "ring", "bring in", "character", "avatar", "kin",
-    "influence away", "on-guard", "reveal",
+    "influence away", "on-guard", "reveal", "agent attack",
 ]  # fmt: skip
 
 # Proposals: they may be forbidden and replaced before they are committed, and waited for.
@@ -40,7 +40,7 @@ EventKind = Literal[
     "strikes assigned", "attack ended", "strike successful", "strike failed",
     "strike defeated", "strike ineffectual", "strike canceled", "check made", "check failed", "site revealed", "site left",
     "enter", "resolved", "deck exhausted", "end of untap", "start of organization", "end of organization", "end of long-event",
-    "start of movement/hazard", "start of site", "end of movement/hazard", "end of turn",
+    "start of movement/hazard", "start of site", "end of movement/hazard", "end of turn", "reveal",
 ]  # fmt: skip
 
 Happening = ChangeKind | EventKind

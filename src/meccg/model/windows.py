@@ -34,6 +34,7 @@ NAMES = [
     "COUNCIL",
     "BEGIN_END_OF_TURN",
     "MOVEMENT_ROLL",
+    "AGENTS",
 ]
 
 UNTAP_PHASE = 1 << 0
@@ -64,8 +65,9 @@ IN_CHAIN = 1 << 24  # in response to a declared action
 COUNCIL = 1 << 25
 BEGIN_END_OF_TURN = 1 << 26
 MOVEMENT_ROLL = 1 << 27  # a new site is revealed that must be rolled for: nothing is played but what says so (AIO-C-0516)
+AGENTS = 1 << 28  # after the automatic-attacks: agents at the site may attack
 
-ANY_TIME = (1 << 28) - 1
+ANY_TIME = (1 << 29) - 1
 ANY_PHASE = UNTAP_PHASE | ORGANIZATION | LONG_EVENT_PHASE | MH_PHASE | SITE_PHASE | END_OF_TURN_PHASE
 
 AND_IN_COMBAT = ANY_PHASE | BEGIN_SITE | FACING_ATTACK | STRIKES_ASSIGNED | FACING_STRIKE  # what may change an attack

@@ -88,6 +88,26 @@ class Strike(Procedure, frozen=True, gc=False):
     no_body: bool = False
 
 
+# --- agents --------------------------------------------------------------------------------------------------------------
+
+
+class RevealAgent(Procedure, frozen=True, gc=False):
+    """An agent is turned up; if no site card tells where it is, it is said to be at `place`. Ends with whether it is there."""
+
+    agent: int
+    place: str = ""
+
+
+class AgentsAttack(Procedure, frozen=True, gc=False):
+    """An agent attacks. `hidden`: it was face down when that was declared; `mod` is what a card adds to its prowess."""
+
+    agent: int
+    company: int
+    hidden: bool = False
+    mod: int = 0
+    traits: tuple[str, ...] = ()
+
+
 # --- rolls ---------------------------------------------------------------------------------------------------------------
 
 

@@ -60,6 +60,7 @@ EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "start of site": ("the company", "", ""),
     "end of movement/hazard": ("the company", "", ""),
     "end of turn": ("the player", "", ""),
+    "reveal": ("the agent that was turned up", "", ""),
 }
 
 ANEW = "anew"  # how one becomes wounded who was not

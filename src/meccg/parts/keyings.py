@@ -12,7 +12,7 @@ from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.facts import Keying
-from meccg.model.rows import Change, CompanyRow, Env, Standing
+from meccg.model.rows import NONE, Change, CompanyRow, Env, Standing
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.frames import by_rule
@@ -125,6 +125,10 @@ class KeyedAlso(StandingPart):
         if self.against is not None and not self.against.has(s, company, env):
             return False
         return self.on(s, env) and self.creatures.ok(s, card, env)
+
+    def guide(self, env: Env) -> int:
+        """The agent who is revealed when a creature is played so; NONE if no agent has a part in it."""
+        return NONE
 
     def words(self) -> str:
         text = en.noun(self.creatures, "creature").each()

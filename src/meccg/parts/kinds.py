@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from meccg.kernel.book import provides
 from meccg.model.facts import Facts
 from meccg.parts.verbs import flat
 
@@ -45,6 +46,7 @@ def nature(mode: str, *kinds: str, only: Callable[[Facts], bool] | None = None) 
     return register
 
 
+@provides("natures of")
 def natures_of(facts: Facts) -> list[str]:
     """The modes by which a card may be something else than what is printed."""
     return [mode for mode, kind in NATURES if kind == facts.kind and ((mode, kind) not in ONLY or ONLY[mode, kind](facts))]

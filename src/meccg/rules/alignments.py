@@ -52,7 +52,7 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
     many: tuple[str, ...] = ()  # sites of these alignments may be there several times, if they are not unique
     havens: str = "Havens"  # what these are
     replaces: bool = False  # where there is a site card made for them they use no other (AIO-B-0213)
-    agents: str = "hazard"  # as what an agent counts
+    agents: str = "hazard"  # as what an agent counts; whether it may be played as a character (AIO-C-0137)
     races: tuple[str, ...] = ()  # of characters; () = any
     most_mind: int = 0  # of characters that are not specific to this player; 0 = any
     factions: tuple[str, ...] = ()  # races of factions; () = any
@@ -80,6 +80,8 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
     draws_by_new_site: bool = False  # even if it is a Haven (AIO-B-0427)
     hero_rings: int = 0  # modification of their tests of hero gold rings (AIO-E-0197)
     rings_of_all: bool = False  # a test lets them play rings of either side (AIO-E-0200)
+    agent_ways: tuple[tuple[str, str], ...] = ()  # regions that are adjacent for their agents (AIO-E-0394)
+    agent_sites: tuple[str, ...] = ()  # whose site cards their agents use; () = any of theirs (AIO-E-0386)
     calls: bool = True  # they call the end of the game by themselves; the others need a card (AIO-A-0435 ff., AIO-A-0443 ff.)
     deeps_count: bool = False  # points of companies at Under-deeps sites count for calling it (AIO-B-0014)
 
@@ -141,7 +143,9 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
         return facts.kind == "item" and facts.alignment in self.items
 
     def may_play(self, facts: Facts) -> bool:
-        """Whether a character, or an avatar, is one of theirs."""
+        """Whether a character, or an avatar, is one of theirs; agents are for those who use them so (AIO-C-0137)."""
+        if facts.kind == "agent" and self.agents != "character":
+            return False
         return facts.alignment == self.avatars if facts.kind == "avatar" else facts.alignment in self.own
 
 
@@ -205,6 +209,7 @@ ALIGNMENTS: dict[str, Alignment] = {
         body_checks=(7, 8),
         unused=5,
         adjacent=(("Dagorlad", "Udûn"),),
+        agent_ways=(("Dagorlad", "Udûn"),),
         calls=False,
         rules={
             "foreign": "AIO-B-0111",
@@ -307,6 +312,7 @@ ALIGNMENTS: dict[str, Alignment] = {
         by_members=True,
         hero_rings=-1,
         rings_of_all=True,
+        agent_sites=("hero",),
         rules={
             "foreign": "AIO-B-0151",
             "foreign site": "AIO-B-0163",

@@ -19,7 +19,7 @@ from meccg.kernel.state import NEXT_CHAIN, Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.language import Limit
-from meccg.model.rows import ASIDE, HAND, NONE, PLAY, Change, Env, Link
+from meccg.model.rows import ASIDE, HAND, NONE, PLAY, CardRow, Change, Env, Link
 from meccg.parts import frames
 from meccg.parts.modes import Mode, freed, hazard_count, limit_mark
 from meccg.parts.offers import has_any, might_declare, mode_of, offers
@@ -154,7 +154,7 @@ class Chain(frames.Chain, frozen=True, tag="chain", gc=False):
         part = PARTS[link.address]
         if link.canceled or void(s, link) or (isinstance(part, Mode) and not part.valid(s, link.env)):
             s.tell("{0} has no effect", link.env.source)
-            return call(PutAway(card=link.env.source), "resolve", links=rest)
+            return call(PutAway(card=laid_down(s, link)), "resolve", links=rest)
         if link.env.source >= 0:
             s.tell(RESOLVES, link.env.source, seen_by=0)
         if "when:resolved" in s.standing and getattr(part, "verb", "") == "play":
@@ -256,6 +256,13 @@ def void(s: State, link: Link) -> bool:
     if link.of_card and link.env.source != link.env.it and s.card(link.env.source).zone != PLAY:
         return True
     return bool(link.cause) and not PARTS[link.cause].still(s, link.env)
+
+
+def laid_down(s: State, link: Link) -> int:
+    """The card that was laid down with it: its own, or one that the rules let lie face down."""
+    other = link.env.other
+    unseen = link.env.source < 0 <= other and type(s.get(other)) is CardRow and s.card(other).mode == "declared"
+    return other if unseen else link.env.source
 
 
 @procedure

@@ -72,6 +72,8 @@ def may_arrive(character: str, site: str, kind: str, haven: bool, alignment: str
         return home or place.name in ALIGNMENTS[alignment].avatar_sites
     if home:
         return True
+    if facts.kind == "agent":  # at home only (AIO-C-0133)
+        return False
     closed = [part for part in BOOK[site].own if isinstance(part, OnlyAtHome)]
     return haven and not facts.character.home_site_only and all(part.lets_in(facts) for part in closed)
 
@@ -122,7 +124,8 @@ AVATAR_ELSEWHERE = No("your avatar is not at the site, and nobody there has enou
 
 def nowhere(s: State, env: Env) -> list[Why]:
     """Some come into play at home only (CRF1-0016)."""
-    where = "at home only" if s.facts_of(env.source).character.home_site_only else "at a Haven or at home"
+    facts = s.facts_of(env.source)
+    where = "at home only" if facts.character.home_site_only or facts.kind == "agent" else "at a Haven or at home"
     return [Why(f"{s.name(env.source)} comes into play {where}, and no such site is available", "AIO-C-0112")]
 
 
@@ -312,7 +315,8 @@ class BringIn(Frame, frozen=True, tag="bring-in", gc=False):
         if type(s.get(company)) is CardRow:
             company = found_company(s, env.player, company)
         s.learned += 1
-        s.enter(env.source, company=company, controller=GENERAL if env.user == NONE else env.user)
+        mode = "character" if s.facts_of(env.source).kind == "agent" else ""  # an agent is a hazard otherwise
+        s.enter(env.source, company=company, controller=GENERAL if env.user == NONE else env.user, mode=mode)
         could_be = s.facts_of(env.source).kind == "avatar"
         avatar = could_be and env.user == NONE and player.avatar == NONE  # the first; others follow him (AIO-A-0308 f.)
         played = player.character_played or self.counts

@@ -73,7 +73,9 @@ phrase("next strike", "Which strike of {0} is resolved next?", resolve="The stri
 
 # How the log tells that one begins.
 KINDS_OF_ATTACK = ("spawn",)  # keywords of cards that their attacks have, too
-SORTS = ("automatic", "by-creature", "by-event", "detainment", "attacker-chooses", "uncancelable", "alone", "must-tap")
+SORTS = (
+    "automatic", "by-creature", "by-event", "by-agent", "detainment", "attacker-chooses", "uncancelable", "alone", "must-tap",
+)  # fmt: skip
 
 BEGINS, AUTOMATIC_BEGINS = "Attack by {0}", "Automatic-attack of {0}"
 

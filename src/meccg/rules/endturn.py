@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
-from meccg.kernel.changes import announce
+from meccg.kernel.changes import announce, changes
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import DISCARD, Change
 from meccg.parts.seats import first_hazard_player, hazards_rotate
+from meccg.rules.agents import without_a_site
 from meccg.rules.chain import Window
 from meccg.rules.deck import ResetHand, kinds
 from meccg.rules.rings import RingTest, near_the_enemy
@@ -63,7 +64,11 @@ class EndOfTurnPhase(Frame, frozen=True, tag="end-of-turn-phase", gc=False):
 
     def last_actions(self, s: State) -> Next:
         """Resources may still be played after the hands are reset (CRF1-0112)."""
-        return call(Window(window=W.END_OF_TURN_PHASE, first=self.player), "over")
+        return call(Window(window=W.END_OF_TURN_PHASE, first=self.player), "agents_go")
+
+    def agents_go(self, s: State) -> Next:
+        """Agents that were revealed at a home site of which there was no card (AIO-E-0403)."""
+        return changes(s, tuple(Change("discard", a) for a in without_a_site(s)), "over")
 
     def over(self, s: State) -> Next:
         return done()

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from meccg.kernel.answers import Option, use_of
-from meccg.kernel.book import procedure
+from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import change, commits
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
@@ -21,6 +21,7 @@ from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.rows import ASIDE, DISCARD, LEAVING, NONE, OUT, PILE, PLAY, CardRow, Change, CompanyRow, Env
 from meccg.parts import frames
+from meccg.parts.agents import place_of
 from meccg.parts.averting import warded
 from meccg.parts.base import THIS, Why, company_of
 from meccg.parts.claims import carries_out
@@ -224,9 +225,11 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
 
     def begin(self, s: State) -> Next:
         """While it attacks the card is in play: what it says holds."""
-        if self.keyed:
-            spend_leave(s, self.card, s.company(self.company), self.keyed)
+        row = s.company(self.company)
+        guide = spend_leave(s, self.card, row, self.keyed) if self.keyed else NONE
         s.enter(self.card, player=self.hazard_player, mode="creature", face_down=False)
+        if guide != NONE:  # AIO-E-0418
+            return call(by_rule(frames.RevealAgent)(agent=guide, place=place_of(s, row)), "next_attack")
         return go("next_attack")
 
     def next_attack(self, s: State) -> Next:
@@ -294,6 +297,8 @@ def defeat(s: State, ch: Change) -> None:
         s.move(ch.subject, OUT)
     else:
         s.move(ch.subject, PILE, player=ch.to)
+        if card.mode in BOOK[card.card].natures:  # as what it was defeated: an agent's points are kill points (AIO-E-0454)
+            s.put(s.card(ch.subject).but(mode=card.mode))
     leave_together(s, ch.subject)
 
 

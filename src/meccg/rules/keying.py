@@ -75,14 +75,18 @@ def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator
         yield f"{SITE}: {s.name(site)}"
 
 
-def spend_leave(s: State, card: int, company: CompanyRow, keyed: tuple[str, ...]) -> None:
-    """A creature is played by a leave that is given once: it is spent."""
+def spend_leave(s: State, card: int, company: CompanyRow, keyed: tuple[str, ...]) -> int:
+    """A creature is played: a leave that is given once is spent. Returns the agent by whose leave it is, if by any."""
     way = ": ".join(keyed)
     if way in ways(s, s.facts_of(card), company):
-        return
+        return NONE
     leave = next((st for st in s.standing.get("keyed also", ()) if way in by_leave(s, st, card, company)), None)
-    if leave is not None and PARTS[leave.address].once:
+    if leave is None:
+        return NONE
+    part, env = PARTS[leave.address], leave.env
+    if part.once:
         s.release(lambda st: st is leave)
+    return int(part.guide(env))
 
 
 def keyed(way: str) -> tuple[str, str]:

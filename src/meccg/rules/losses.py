@@ -14,7 +14,7 @@ from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
-from meccg.model.rows import DISCARD, NONE, OUT, PLAY, UNCONTROLLED, WOUNDED, Change
+from meccg.model.rows import DISCARD, LOCATIONS, NONE, OUT, PLAY, UNCONTROLLED, WOUNDED, Change
 from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.values import has_trait
 from meccg.rules.endgame import avatar_eliminated
@@ -94,8 +94,12 @@ def out_of_play(s: State, id: int, zone: str) -> None:
     followers of a character stay where they are (AIO-C-0091).
     """
     card = s.card(id)
+    if card.mode == "site" and card.host != NONE:  # of an agent: back to the location deck (AIO-E-0407)
+        s.move(id, LOCATIONS)
+        return
     for a in card.attached:
-        s.tell("{0} is discarded with {1}", a, id)
+        if s.card(a).mode != "site":
+            s.tell("{0} is discarded with {1}", a, id)
         out_of_play(s, a, DISCARD)
     for follower in followers(s, id):
         s.put(s.card(follower).but(controller=UNCONTROLLED))

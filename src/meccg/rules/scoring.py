@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import CardRow
@@ -119,7 +118,7 @@ def leaders_of_hosts(s: State, player: int) -> list[int]:
 def points_of(s: State, player: int, id: int) -> tuple[str, int]:
     """The type of a card's points, and how many it gives this player where it lies."""
     card = s.card(id)
-    facts: Facts = BOOK[card.card].facts
+    facts: Facts = s.facts_of(id)
     kind = facts.mp.type or facts.kind
     if card.zone == "out":
         return "character", facts.character.mp_if_eliminated if facts.kind == "character" else 0

@@ -21,6 +21,7 @@ from meccg.model import windows as W
 from meccg.model.facts import AttackSpec
 from meccg.model.rows import DISCARD, LEAVING, NONE, PLAY, TAPPED, UNTAPPED, Change, CompanyRow, Env
 from meccg.parts import frames
+from meccg.parts.agents import agents_of
 from meccg.parts.claims import carries_out
 from meccg.parts.frames import by_rule
 from meccg.parts.offers import mode_of, offers
@@ -129,7 +130,7 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
     def face_automatic_attacks(self, s: State) -> Next:
         """Once it is said that they are faced, on-guard cards may be revealed (AIO-E-0315), and only then (AIO-E-0317)."""
         if not any(is_against(s, spec, self.company) for _, spec in automatic_attacks(s, s.company(self.company).site)):
-            return go("act_at_site")
+            return go("agents_attack")
         return call(Window(window=W.ENTERING, first=self.hazard_player), "next_attack")
 
     def next_attack(self, s: State) -> Next:
@@ -153,9 +154,15 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
     def next_creature(self, s: State) -> Next:
         """Revealed on-guard creatures attack now (AIO-E-0318)."""
         if not self.creatures:
-            return go("act_at_site")
+            return go("agents_attack")
         attack = on_guard_attack(s, self.creatures[0], self.company, self.hazard_player)
         return call(attack, "next_creature", creatures=self.creatures[1:])
+
+    def agents_attack(self, s: State) -> Next:
+        """Agents at the site may attack right after the automatic-attacks (AIO-E-0422)."""
+        if not any(agents_of(s, p) for p in s.others(self.player)):
+            return go("act_at_site")
+        return call(Window(window=W.AGENTS, first=self.hazard_player), "act_at_site")
 
     # --- what the company does there ---------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 from meccg.kernel.answers import picked
 from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import AtOnce, announce, change, changes, happened
-from meccg.kernel.run import Next, amend, ask, call, done, go, rolled
+from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
 from meccg.kernel.state import AT_ONCE, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
@@ -164,7 +164,15 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
             return go("without_a_roll")
         if self.deflected:
             return go("ended", outcome=INEFFECTUAL)
+        if "by-agent" in self.the_attack(s).traits:  # both roll at once (AIO-E-0429)
+            return roll(s, "agent_rolled")
         return call(Dice(what=self.uid, player=s.card(self.defender).player), "resolve_the_strike")
+
+    def agent_rolled(self, s: State) -> Next:
+        """Each strike of an agent has two dice of its own (AIO-E-0428)."""
+        s.tell(f"{{0}} rolls {rolled(s)}", self.the_attack(s).source)
+        dice = Dice(what=self.uid, player=s.card(self.defender).player)
+        return call(dice, "resolve_the_strike", mod=self.mod + rolled(s))
 
     def without_a_roll(self, s: State) -> Next:
         """A cancelled strike has no effect; of one who is gone it is successful, with no further effect (AIO-D-0084)."""

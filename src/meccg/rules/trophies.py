@@ -86,7 +86,8 @@ def faced_mark(source: int) -> str:
 
 def takers(s: State, player: int, card: int) -> list[int]:
     """Whose trophy a defeated card may be: an Orc or Troll who faced a strike of it; nobody's own card is one (AIO-D-0189)."""
-    if not alignment_of(s, player).trophies or s.card(card).owner == player:
+    row = s.card(card)
+    if not alignment_of(s, player).trophies or row.owner == player or TROPHY not in BOOK[row.card].natures:
         return []
     members = [m for c in s.companies(player) for m in c.members]
     return [m for m in members if faced_mark(card) in s.card(m).marks and is_monster(s, m) and not has_trait(s, m, "half-orc")]
