@@ -196,7 +196,7 @@ def test_it_is_no_creature_but_a_man(table: Table) -> None:
     table.hazard.agent("Gisulf").events("Rank upon Rank")
     entering(table, "Dale")
     uid, s = attacking(table), table.state
-    assert (has_trait(s, uid, "by-creature"), has_trait(s, uid, "man"), s.frame(uid).keyed) == (False, True, ())
+    assert (has_trait(s, uid, "by-creature"), has_trait(s, uid, "man"), table.frame("AgentCombat").keyed) == (False, True, ())
     assert value(s, STRIKES, uid) == 1  # that speaks of others than agents
     table.leave_open()
 
