@@ -16,7 +16,7 @@ from meccg.kernel.state import State
 from meccg.model.rows import NONE, PLAY, CardRow, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts.logic import Asked
-from meccg.parts.selectors import Selector
+from meccg.parts.selectors import Selector, Such
 from meccg.parts.standing import StandingPart
 
 AGENT: Final = "agent"  # the mode of an agent's card that was played as a hazard
@@ -124,8 +124,27 @@ class GoesTo(StandingPart):
         return f"as an agent he may not move to {en.listed((en.plural(SITE_WORDS[t]) for t in self.never), 'and')}"
 
 
+class ExtraAction(StandingPart):
+    """Such agents may take an extra action each time they take one; `counted`: whether that counts against the hazard limit."""
+
+    __slots__ = ("counted", "who")
+
+    def __init__(self, who: Such, *, counted: bool = True) -> None:
+        self.who, self.counted, self.cond = who, counted, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("extra action",)
+
+    def gives(self, s: State, env: Env, agent: int) -> bool:
+        return self.who.has(s, agent, env) and self.on(s, env)
+
+    def words(self) -> str:
+        text = f"{en.each(self.who)} may take an extra action each time he takes one"
+        return self.condition_words() + text + ("" if self.counted else ", which does not count against the hazard limit")
+
+
 def own_ways(s: State, agent: int) -> list[GoesTo]:
     return [part for part in BOOK[s.card(agent).card].own if isinstance(part, GoesTo)]
 
 
-__all__ = ["AGENT", "AS_AGENT", "AT_NEW_SITE", "FACE_DOWN", "FACE_UP", "Agent", "GoesTo"]
+__all__ = ["AGENT", "AS_AGENT", "AT_NEW_SITE", "FACE_DOWN", "FACE_UP", "Agent", "ExtraAction", "GoesTo"]

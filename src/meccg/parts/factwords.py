@@ -53,7 +53,10 @@ def what(f: F.Facts) -> Iterator[str]:
     if f.kind == "item":
         side = f"{side} {en.trait_word(f.item.kind)}".strip()
     words = [w for w in (races, ", ".join(f.skills)) if w]
-    kinds = dict.fromkeys(en.trait_word(k) for k in (*f.keywords, *f.item.types, *([f.event.magic] if f.event.magic else ())))
+    kinds = dict.fromkeys(
+        en.trait_word(k)
+        for k in (*(k for k in f.keywords if k != f.kind), *f.item.types, *([f.event.magic] if f.event.magic else ()))
+    )
     if f.item.ring == "one-ring":
         kinds = {}
     elif f.item.ring:
@@ -264,7 +267,8 @@ def places(f: F.Facts) -> Iterator[str]:
     if f.ally.move_limit is not None:
         m = f.ally.move_limit
         if m.regions or m.sites:
-            yield f"discard if its company moves anywhere but to {destinations(m)}"
+            where = destinations(m)
+            yield f"moves only to {where}" if f.kind == "agent" else f"discard if its company moves anywhere but to {where}"
     if f.ally.cannot_be_attacked:
         yield "cannot be attacked"
     if f.ally.no_site_attacks:

@@ -10,6 +10,8 @@ agent("DM-5")  # Deallus
 
 agent("DM-6")  # Drór
 
+agent("DM-8", GoesTo(havens=True))  # Elwen
+
 agent("DM-9")  # Eun
 
 agent("DM-10")  # Firiel
@@ -28,6 +30,8 @@ agent("DM-18")  # Jûoma
 
 agent("DM-19")  # Leamon
 
+agent("DM-20", GoesTo(havens=True))  # Nimloth
+
 agent("DM-21")  # Ôm-buri-Ôm
 
 agent("DM-22")  # Pôn-ora-Pôn
@@ -41,6 +45,8 @@ agent("DM-26")  # Woffung
 agent("DM-27")  # Wormtongue
 
 agent("DM-28")  # Lobelia Sackville-Baggins
+
+agent("DM-181", GoesTo(never="FB"))  # Baugúr
 
 agent("DM-182")  # Freca
 
