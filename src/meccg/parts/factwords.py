@@ -267,8 +267,8 @@ def places(f: F.Facts) -> Iterator[str]:
     if f.ally.move_limit is not None:
         m = f.ally.move_limit
         if m.regions or m.sites:
-            where = destinations(m)
-            yield f"moves only to {where}" if f.kind == "agent" else f"discard if its company moves anywhere but to {where}"
+            only = destinations(m)
+            yield f"moves only to {only}" if f.kind == "agent" else f"discard if its company moves anywhere but to {only}"
     if f.ally.cannot_be_attacked:
         yield "cannot be attacked"
     if f.ally.no_site_attacks:
