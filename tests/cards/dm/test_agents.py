@@ -7,7 +7,7 @@ import pytest
 from agentplay import goals, meeting
 from table import Table
 
-# --- DM-8 Elwen, DM-20 Nimloth ---
+# --- DM-8 Elwen ---
 
 
 @pytest.mark.parametrize(("who", "beside"), [("Elwen", "Edhellond"), ("Nimloth", "Lórien")])
