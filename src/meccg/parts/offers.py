@@ -6,10 +6,10 @@ from functools import cache
 from typing import Any
 
 from meccg.kernel.answers import Option, address_of
-from meccg.kernel.book import BOOK, PARTS, provides
+from meccg.kernel.book import BOOK, PARTS, PROVIDED, provides
 from meccg.kernel.state import State
 from meccg.model import windows as W
-from meccg.model.rows import LOCATIONS, NONE, CardRow, Env
+from meccg.model.rows import LOCATIONS, NONE, PLAY, CardRow, Env
 from meccg.parts.base import Why
 from meccg.parts.modes import Mode, unique_reasons
 from meccg.parts.telling import when_words
@@ -111,17 +111,24 @@ def deck_windows(keys: frozenset[str], response: bool) -> int:
 
 @provides("explain")
 def explain(s: State, player: int, card: int, window: int, target: int = NONE) -> list[Why]:
-    """Every reason why this card can't be played in this window, or not on this target; nothing if it can."""
-    definition = BOOK[s.card(card).card]
+    """Every reason why this card can't be played (used, if it is in play) in this window, or not on this target; nothing if it
+    can.
+    """
+    row = s.card(card)
+    definition = BOOK[row.card]
     if not definition.done:
         return [Why(f"{definition.name} is not playable yet ({definition.waiting()})")]
+    abilities = [PARTS[address] for key, address in definition.standing if key == "ability"] if row.zone == PLAY else []
+    if abilities and (unused := PROVIDED["why unused"](s, row)) is not None:
+        return [unused]
     w = shifted(s, player, window)
     out: list[Why] = []
-    for mode in definition.modes:
+    for mode in abilities or definition.modes:
         reasons = mode.explain(s, player, card) if target == NONE else mode.explain_on(s, player, card, target)
         if not mode.windows & w:
+            verb = "used" if abilities else "played"
             reasons.insert(
-                0, Why(f"{definition.name} may be played only {only_when(s, player, mode.windows, window)}", "AIO-H-0607")
+                0, Why(f"{definition.name} may be {verb} only {only_when(s, player, mode.windows, window)}", "AIO-H-0607")
             )
         elif window & W.IN_CHAIN and not mode.responds:
             reasons.insert(

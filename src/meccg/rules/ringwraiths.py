@@ -69,11 +69,20 @@ def not_in_use(s: State, card: CardRow, address: str) -> bool:
     and abilities are ignored (AIO-B-0118). What an item says of itself, when it is lost, and that one may not move with it holds
     all the same.
     """
+    return why_unused(s, card) is not None and not _of_itself(PARTS[address])
+
+
+@provides("why unused")
+def why_unused(s: State, card: CardRow) -> Why | None:
+    """Why an item gives its bearer nothing; None if it does, and of other cards."""
     host = s.rows[card.host] if card.host != NONE else None
     if type(host) is not CardRow or "item" not in lies_as(card).traits:
-        return False
-    foreign = alignment_of(s, card.player).is_foreign(s.facts_of(card.id))
-    return (foreign or has_trait(s, card.host, "ringwraith")) and not _of_itself(PARTS[address])
+        return None
+    if has_trait(s, card.host, "ringwraith"):
+        return Why(f"{s.name(card.host)} bears items but does not use them", "AIO-C-0185")
+    if alignment_of(s, card.player).is_foreign(s.facts_of(card.id)):
+        return Why(f"{s.name(card.id)} is an item of the other side: nothing of it is used", "AIO-B-0118")
+    return None
 
 
 def _of_itself(part: Any) -> bool:
