@@ -9,7 +9,8 @@ from difflib import get_close_matches
 from typing import Any, Literal, get_args
 
 Side = Literal["", "resource", "hazard", "either"]  # as what a mode counts; "" as its card does
-Limit = Literal["", "turn", "character", "strike", "attack"]  # how often a mode may be used: once in, on or against one of these
+# How often a mode may be used: once in, on or against one of these; "card": once a turn whichever of its card's modes it is.
+Limit = Literal["", "turn", "card", "character", "strike", "attack"]
 Nature = Literal["", "short-event", "long-event", "permanent-event"]  # as what an event comes into play; "" as it is printed
 Zone = Literal["hand", "deck", "discard", "sideboard", "locations", "pile", "out", "pool", "play", "aside"]
 Scope = Literal["Strike", "Attack", "check", "MovementHazard", "SitePhase", "turn", "Chain", "long", "game", "untap"]

@@ -416,12 +416,14 @@ def unique_reasons(out: list[Why]) -> list[Why]:
 
 
 ONCE_PER_TURN: Final = "turn"
+ONCE_PER_CARD: Final = "card"
 ONCE_PER_CHARACTER: Final = "character"
 ONCE_PER_STRIKE: Final = "strike"
 ONCE_PER_ATTACK: Final = "attack"
 LIMIT_WORDS: dict[Limit, str] = {
     "": "",
     "turn": "once a turn",
+    "card": "once a turn",
     "character": "once a turn on a character",
     "strike": "once against a strike",
     "attack": "once against an attack",
@@ -433,6 +435,8 @@ def limit_mark(s: State, limit: Limit, mode: Effect, env: Env) -> tuple[int, str
     name = BOOK[s.card(env.source).card].name
     if limit == "character":
         return env.target, f"used {name}"
+    if limit == "card":
+        return env.source, "used"
     if limit in frames.LIMITS:
         frame = frames.innermost(s, frames.LIMITS[limit])
         return env.source, f"used {frame.uid if frame is not None else 0}"

@@ -113,6 +113,8 @@ def out_of_play(s: State, id: int, zone: str) -> None:
         s.put(owner.but(avatar=NONE, avatar_lost=owner.avatar_lost or zone == OUT))
         if zone == OUT:
             avatar_eliminated(s, card.player)
+        else:
+            s.record("gone avatar", card.player)
     if card.company != NONE and not s.company(card.company).members:
         from meccg.rules.companies import disband  # that chapter builds on this one
 

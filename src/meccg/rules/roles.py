@@ -91,6 +91,12 @@ def bind_avatar(s: State, player: int, avatar: int) -> None:
     s.record("avatar", player, s.name(avatar))
 
 
+def has_revealed(s: State, player: int) -> bool:
+    """Whether somebody has represented him in this game, be he in play still or not."""
+    row = s.player(player)
+    return row.avatar != NONE or row.avatar_lost or s.recorded("gone avatar", player) or bool(s.history("avatar", player))
+
+
 @derived("wizard")
 def wizard(s: State, row: Any, printed: bool, reading: str) -> bool:
     """What is said of a Wizard holds for a Fallen-wizard (AIO-A-0049)."""

@@ -42,10 +42,10 @@ phrase(
 )
 
 
-def available(s: State, player: int, types: tuple[str, ...], zone: str) -> list[int]:
+def available(s: State, player: int, types: tuple[str, ...], zone: str, needed: int = DECK_NEEDED) -> list[int]:
     """Cards of these types in the sideboard, one of each, if they may go to that pile."""
     row = s.player(player)
-    if zone == DECK and len(row.deck) < DECK_NEEDED:
+    if zone == DECK and len(row.deck) < needed:
         return []
     return [id for id in kinds(s, row.sideboard) if s.facts_of(id).type in types]
 
@@ -58,9 +58,10 @@ class FromSideboard(Frame, frozen=True, tag="from-sideboard", gc=False):
     types: tuple[str, ...]
     zone: str
     brought: int = 0
+    needed: int = DECK_NEEDED  # cards that the play deck must have; a card may ask for none
 
     def begin(self, s: State) -> Next:
-        cards = available(s, self.player, self.types, self.zone)
+        cards = available(s, self.player, self.types, self.zone, self.needed)
         if not cards or self.brought == (TO_DISCARD if self.zone == DISCARD else 1):
             return go("over")
         options: list[tuple[Any, ...]] = [("bring", id) for id in cards]

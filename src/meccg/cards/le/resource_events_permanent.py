@@ -1,12 +1,16 @@
 """The Lidless Eye: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
+from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
 from meccg.kernel.changes import changes
-from meccg.kernel.run import Next, ask, done, roll, rolled
+from meccg.kernel.run import Next, ask, call, done, roll, rolled
 from meccg.kernel.state import State
 from meccg.model.rows import Change, Env
 from meccg.parts import frames
+from meccg.parts.seats import Other
+from meccg.rules.roles import has_revealed
+from meccg.rules.sideboard import FromSideboard, available
 from meccg.rules.uniqueness import has_effect
 
 FREE_PEOPLE, WATCHERS = ELF | DWARF | DUNADAN | MAN, ELF | DUNADAN | MAN
@@ -38,6 +42,20 @@ permanent_event("LE-165",  # Awaiting the Call: one per character is a fact
     Play(during=ORGANIZATION, on=Character(Mind(at_most=6) & ~At(HAVEN), of=YOU)),
     Halve(CONTROL, to=HOST),
     DiscardWhen("site revealed", what=BEARER.company))
+
+PLAYS_A_RINGWRAITH = Asked("you are a Ringwraith player", lambda s, x, env: RINGWRAITH.ok(s, env.player, env))
+YOUR_WRAITH = Character(RINGWRAITH & AVATAR, of=YOU)
+
+permanent_event("LE-167",  # Bade to Rule: one for a player is a fact
+    Play(during=ORGANIZATION, needs=PLAYS_A_RINGWRAITH, on=Character(RINGWRAITH & AVATAR & At(HAVEN), of=YOU)).reads(
+        "during your organization phase, playable on your Ringwraith at a Darkhaven", pin="c97099d5"),
+    Play(needs=PLAYS_A_RINGWRAITH & ~Exists(YOUR_WRAITH)).reads("playable while your Ringwraith is not in play", pin="6a6249d5"),
+    Add(GI, 5, to=YOU),
+    Add(DI, -2, to=HOST).reads("your Ringwraith has -2 direct influence while this card is with him", pin="d46f3bbe"),
+    When("play", Attach(THIS, to=IT), what=YOUR_WRAITH, at_once=True).reads("when your Ringwraith comes into play, place this card with him", pin="092196b5"),
+    Ability(during=ORGANIZATION, do=Discard(THIS)),
+    DiscardWhen("start of movement/hazard", what=Company(HAS_NEW_SITE & Is(BEARER.company))).reads(
+        "discard this card if your Ringwraith moves, when his movement/hazard phase begins", pin="bd594454"))
 
 permanent_event("LE-170",  # Black Rider: one per company is a fact
     leaves_the_darkhavens().reads("during your organization phase at a Darkhaven, playable on your Ringwraith’s company, of which other modes are discarded", pin="a8f9c4bb"),
@@ -109,6 +127,38 @@ permanent_event("LE-196",  # I'll Report You
     Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
     Add(DI, -2, to=HOST, min=0), Add(PROWESS, 1, to=Character(in_=BEARER.company)),
     Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
+
+A_WIZARD = HERO | Trait("fallen-wizard")  # of a player (AIO-A-0049)
+HAS_REVEALED = Asked("you have revealed a Ringwraith", lambda s, x, env: has_revealed(s, env.player))
+BADE_TO_RULE = Named("Bade to Rule")
+
+
+class BringOne(Verb):
+    """A resource or character of the sideboard comes into the play deck, however few cards that has."""
+
+    __slots__ = ()
+    TYPES = ("resource", "character")
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(FromSideboard(player=f.env.player, types=self.TYPES, zone=DECK, needed=0), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not available(s, env.player, self.TYPES, DECK, needed=0)
+
+    def words(self) -> str:
+        return "bring a resource or a character from your sideboard into your play deck, and reshuffle it"
+
+
+permanent_event("LE-203",  # The Lidless Eye: it is your avatar, one in play, which decks: these are facts
+    Play(needs=Exists(Other(A_WIZARD)) & ~HAS_REVEALED, do=Discard(every(Event(BADE_TO_RULE, of=YOU)))).reads(
+        "playable if an opponent is a Wizard and you have revealed no Ringwraith: you are Sauron, and reveal none. discard your Bade to Rule", pin="519437c4"),
+    Add(GI, 7, to=YOU), Add(HAND_SIZE, 1, to=YOU),
+    NoPlaying(BADE_TO_RULE & Asked("of yours", lambda s, x, env: s.card(x).player == env.player)).reads("you may not play Bade to Rule", pin="5184001a"),
+    Ability(during=ORGANIZATION, limit=ONCE_PER_CARD, do=BringOne()).reads(
+        "once in each of your organization phases, bring a resource or a character from your sideboard into your play deck, and reshuffle it", pin="2024895a"),
+    Ability(during=ORGANIZATION, limit=ONCE_PER_CARD, cost=Discard(one(Card(zone=HAND, of=YOU))), on=CHOSEN_OTHER,
+            do=ShowMe(AtRandom(Card(zone=HAND, of=TARGET), 5))).reads(
+        "or, instead of that, discard a card from your hand and look at five cards of an opponent’s hand, chosen at random", pin="f8a58ef3"))
 
 permanent_event("LE-205",  # Morgul-blade: one per character is a fact
     Play(on=Character(RINGWRAITH, of=YOU)),
