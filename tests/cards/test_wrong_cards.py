@@ -37,7 +37,7 @@ TEN = {
     ),
     "limit": (
         'Ability(limit="tunr", cost=Tap(THIS), do=Draw(1))',
-        "Ability: 'tunr' is no limit (did you mean 'turn'?); there are: attack, character, strike, turn",
+        "Ability: 'tunr' is no limit (did you mean 'turn'?); there are: attack, card, character, strike, turn",
     ),
     "no target": ("Play(by=SCOUT, cost=Tap(USER), do=Cancel(TARGET))", "Play: TARGET is bound by nothing; it needs on="),
     "no user": ("Play(on=Attack(), cost=Tap(USER), do=Cancel(TARGET))", "Play: USER is bound by nothing; it needs by="),
