@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import CardRow
+from meccg.model.rows import OUT, CardRow
 from meccg.parts.claims import carries_out
 from meccg.parts.values import MP, value
 from meccg.rules.alignments import Alignment, alignment_of
@@ -76,6 +76,7 @@ def scores(s: State, player: int) -> Score:
     """A player's points as they are now, card by card."""
     cards = tuple(Scored(kind, id, n) for id in sources(s, player) for kind, n in (points_of(s, player, id),) if n)
     cards += tuple(Scored("faction", leader, HOST_POINTS) for leader in leaders_of_hosts(s, player))
+    cards += tuple(Scored("kill", id, n) for id in slain_by(s, player) if (n := s.facts_of(id).mp.base))
     lost = AVATAR_LOST if s.player(player).avatar_lost and s.options.avatar_loss == "minus-five" else 0
     return Score(cards, lost)
 
@@ -104,6 +105,17 @@ def _with_attached(s: State, player: int, id: int) -> Iterator[int]:
         yield id
     for a in card.attached:
         yield from _with_attached(s, player, a)
+
+
+def slay(s: State, player: int, character: int) -> None:
+    """Another player's character was eliminated in such a way that his points are those of a kill for this one."""
+    if s.card(character).owner != player:
+        s.record("slain by", player, character)
+
+
+def slain_by(s: State, player: int) -> list[int]:
+    """Those of them who have not come back."""
+    return [id for id in map(int, s.history("slain by", player)) if s.card(id).zone == OUT] if s.facts else []
 
 
 def leaders_of_hosts(s: State, player: int) -> list[int]:

@@ -349,6 +349,19 @@ def wounded_by(who: str) -> str:
     return f"wounded by {who}"
 
 
+def fell_beside(character: int) -> str:
+    """The mark of one in whose company that character was eliminated by a body check this turn."""
+    return f"{character} fell beside him"
+
+
+def tell_of_death(s: State, character: int) -> None:
+    """Those of his company who might call him back remember it: nobody else can."""
+    company = s.card(character).company
+    for m in s.company(company).members if company != NONE else ():
+        if m != character and has_trait(s, m, "shadow-magic-user"):
+            s.mark(m, fell_beside(character))
+
+
 FATES = {
     "": "survived",
     "eliminate": "not survived",
@@ -396,6 +409,7 @@ class BodyCheck(frames.BodyCheck, frozen=True, tag="body-check", gc=False):
         kind: EventKind = "check failed" if fate else "check made"
         links = happened(s, Change(kind, self.character, by=self.source, zone="body"))
         if fate == "eliminate":
+            tell_of_death(s, self.character)
             return call(Elimination(character=self.character, source=self.source), "followed", links=links)
         if fate == "return":
             if is_avatar(s, self.character):

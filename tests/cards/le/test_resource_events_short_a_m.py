@@ -9,6 +9,7 @@ import pytest
 from ledger import rule
 from meccg.parts.values import has_trait, path_types, site_type
 from meccg.rules.hazards import hazard_limit
+from meccg.rules.scoring import scores
 from resourceplay import prowess
 from table import Table
 
@@ -24,6 +25,75 @@ def attack_by(table: Table, who: str, against: str, **fields: Any) -> int:
     mine, theirs = table.company(who), table.company(against)
     table.start("Attack", source=mine.id, company=theirs.id, hazard_player=mine.player, strikes=1, prowess=9, **fields)
     return int(table.frame("Attack").uid)
+
+
+# --- LE-159 A Malady Without Healing ---
+
+
+def sicken(table: Table, target: str = "Gimli", *dice: int, **fields: Any) -> None:
+    """Ciryaher, at Moria, and a company of the other player's there."""
+    table.hero.company("Ciryaher", "Tarcil", at="Moria").company("Hador", at="Dol Guldur").hand("A Malady Without Healing")
+    table.hazard.company("Gimli", "Legolas", "Gandalf", at="Moria", **fields).company("Bilbo", at="Bree").hand("A Friend or Three")
+    table.explored("Ciryaher")
+    table.dice(*dice)
+    if dice:
+        table.do(f"play A Malady Without Healing by Ciryaher on {target}")
+        table.settle()
+
+
+@rule("AIO-F-0007", "AIO-F-0011")
+def test_a_malady_is_for_who_is_at_the_site(minions: Table) -> None:
+    sicken(minions)
+    on = {minions.state.name(o[4]) for _, o in minions.options() if o[1:2] == ("LE-159:play",)}
+    assert on == {"Ciryaher", "Tarcil", "Gimli", "Legolas"}
+    minions.cannot("play A Malady Without Healing by Ciryaher on Gandalf", because="Wizard")
+    minions.leave_open()
+
+
+@pytest.mark.parametrize("phase", ["organization", "long_events", "end_of_turn"])
+@rule("AIO-F-0007")
+def test_a_malady_strikes_in_the_site_phase(minions: Table, phase: str) -> None:
+    minions.hero.company("Ciryaher", at="Moria").hand("A Malady Without Healing", "a pastime")
+    getattr(minions, phase)()
+    minions.cannot("play A Malady Without Healing", because="site phase")
+    minions.leave_open()
+
+
+@rule("AIO-F-0008", "AIO-F-0010", "AIO-F-0012")
+@pytest.mark.parametrize(("tapped", "more"), [(False, ""), (True, " (5 + 1)")])
+def test_a_malady_asks_for_two_checks_and_costs_one(minions: Table, tapped: bool, more: str) -> None:
+    sicken(minions, "Gimli", 8, 5, 9, tapped=["Gimli"] if tapped else [])
+    assert minions.who != "hazard"  # nobody else plays resources or supports now
+    minions.through()
+    assert "Corruption check of Gimli: 7 against 0 (8 - 1), passed" in minions.told
+    assert f"Body check of Gimli: {6 if tapped else 5} against 8{more}, survived" in minions.told
+    assert "Corruption check of Ciryaher: 4 against 0 (9 - 5), passed" in minions.told
+    minions.leave_open()
+
+
+@rule("AIO-F-0010")
+def test_a_malady_costs_a_ringwraith_nothing(minions: Table) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Moria").hand("A Malady Without Healing")
+    minions.hazard.company("Gimli", at="Moria")
+    minions.explored("Ren the Ringwraith")
+    minions.dice(8, 5)
+    minions.do("play A Malady Without Healing on Gimli")
+    minions.through()
+    assert not any("Corruption check of Ren" in line for line in minions.told)
+    minions.leave_open()
+
+
+@rule("AIO-F-0009")
+@pytest.mark.parametrize(
+    ("target", "dice", "kill"), [("Gimli", (8, 12, 9), 2), ("Gimli", (8, 5, 9), 0), ("Tarcil", (8, 12, 9), 0), ("Gimli", (2, 9), 2)]
+)
+def test_a_malady_gives_the_points_of_a_hero(minions: Table, target: str, dice: tuple[int, ...], kill: int) -> None:
+    sicken(minions, target, *dice, corruption={"Gimli": 5})
+    minions.through()
+    minions.finish()
+    minions.then(f"{target} eliminated" if kill or target == "Tarcil" else f"{target} in play")
+    assert scores(minions.state, 0).by_type["kill"] == kill
+    assert scores(minions.state, 1).by_type["kill"] == 0
 
 
 # --- LE-161 Adûnaphel Unleashed ---
@@ -72,6 +142,62 @@ def test_back_to_the_fray_is_for_each_player(minions: Table) -> None:
     minions.hazard.do("Gimli")
     minions.hazard.do("Gandalf")
     minions.then("Layos in deck", "Hador in discard", "Gimli in deck", "Gandalf in deck")
+    minions.leave_open()
+
+
+# --- LE-169 Black Rain ---
+
+DWARVEN, SPIRIT = "Dwarven Ring of Durin’s Tribe", "The Oracle’s Ring"
+
+
+def it_rains(table: Table, *dice: int, who: str = "Ciryaher", hand: tuple[str, ...] = ("Gimli", "Gandalf", "Sun")) -> None:
+    """A sage in the rain, his player with a ring of each kind and a hero's, against somebody with these cards."""
+    table.hero.company(who, at="Tharbad").hand("Black Rain", "The One Ring", DWARVEN, SPIRIT, "Magic Ring of Lies", "TW-347")
+    table.hazard.hand(*hand)
+    table.explored(who)
+    table.dice(*dice)
+    table.do(f"play Black Rain by {who}")
+    table.settle()
+
+
+@rule("AIO-E-0220", "AIO-F-0156")
+@pytest.mark.parametrize(
+    ("who", "dice", "rings"),
+    [
+        ("Ciryaher", 12, {"The One Ring", DWARVEN}),
+        ("Ciryaher", 10, {"The One Ring", DWARVEN}),
+        ("Ciryaher", 9, {DWARVEN}),
+        ("Ciryaher", 8, {DWARVEN}),
+        ("Ciryaher", 7, {SPIRIT}),
+        ("Ren the Ringwraith", 11, {DWARVEN}),
+        ("Ren the Ringwraith", 9, {SPIRIT}),
+    ],
+)
+def test_black_rain_brings_a_ring(minions: Table, who: str, dice: int, rings: set[str]) -> None:
+    it_rains(minions, dice, who=who)
+    offered = [o for _, o in minions.options() if o[0] == "play"]
+    assert {minions.state.name(o[1]) for o in offered} == rings
+    assert {minions.state.facts_of(o[1]).alignment for o in offered} == {"minion"}
+    assert "Hero sees Gimli" in minions.told
+    assert "Hero sees Sun" not in minions.told
+    minions.do(offered[0])
+    minions.then(f"{who} tapped", "Tharbad untapped")
+    assert minions.state.card(offered[0][1]).host == minions.id(who)
+    minions.leave_open()
+
+
+def test_black_rain_without_a_character_shows_the_hand(minions: Table) -> None:
+    it_rains(minions, hand=("Gandalf", "Sun"))
+    assert {"Hero sees Gandalf", "Hero sees Sun"} <= set(minions.told)
+    minions.then("Ciryaher untapped", "The One Ring in hand")
+    minions.leave_open()
+
+
+@pytest.mark.parametrize("at", ["Moria", "Amon Hen", "Cameth Brin"])
+def test_black_rain_falls_on_ruins_in_the_wilderness(minions: Table, at: str) -> None:
+    minions.hero.company("Ciryaher", at=at).hand("Black Rain", "a pastime")
+    minions.explored("Ciryaher")
+    minions.cannot("play Black Rain by Ciryaher", because="Ruins & Lairs in a Wilderness")
     minions.leave_open()
 
 
@@ -191,6 +317,46 @@ def test_deeper_shadow_asks_for_shadow_magic(minions: Table) -> None:
     minions.hero.hand("a pastime")
     on_the_road(minions, who="Hador")
     minions.cannot("play Deeper Shadow by Hador", because="shadow-magic")
+    minions.leave_open()
+
+
+# --- LE-189 Gold Chains in the Wind ---
+
+
+@pytest.mark.parametrize(("dice", "outcome"), [((9, 12), "defeated"), ((9, 2, 12), "failed")])
+def test_gold_chains_face_a_strike_and_are_gone(minions: Table, dice: tuple[int, ...], outcome: str) -> None:
+    minions.hero.company("Ciryaher", "Tarcil", at="Moria").hand("Gold Chains in the Wind")
+    minions.dice(*dice)
+    minions.attack("orc", strikes=1, prowess=9)
+    minions.do("play Gold Chains in the Wind by Ciryaher")
+    minions.through()
+    chains = minions.card("Gold Chains in the Wind")
+    assert (chains.host, has_trait(minions.state, chains.id, "ally")) == (minions.id("Ciryaher"), True)
+    assert minions.value("prowess", chains.id) == 5
+    assert "Corruption check of Ciryaher: 5 against 0 (9 - 4), passed" in minions.told
+    while minions.state.asks:
+        assert minions.asked != "assign strike"  # it must face the strike
+        minions.do("tap") if minions.asked == "stance" else minions.pass_()
+    minions.then("Ciryaher untapped", "Tarcil untapped", "Gold Chains in the Wind discarded")
+    assert minions.result == outcome
+
+
+def test_gold_chains_go_with_a_canceled_attack(minions: Table) -> None:
+    minions.hero.company("Ciryaher", "Bróin", at="Moria").hand("Gold Chains in the Wind", "A Nice Place to Hide")
+    minions.dice(9)
+    minions.attack("orc", strikes=3, prowess=9)
+    minions.do("play Gold Chains in the Wind by Ciryaher")
+    minions.through()
+    minions.do("play A Nice Place to Hide by Bróin", passing=True)
+    minions.pass_all()
+    minions.then("Gold Chains in the Wind discarded")
+
+
+def test_gold_chains_ask_for_shadow_magic(minions: Table) -> None:
+    minions.hero.company("Hador", at="Moria").company("Ciryaher", at="Dol Guldur").hand("Gold Chains in the Wind", "a pastime")
+    minions.attack("orc", strikes=3, prowess=9, against="Hador")
+    minions.cannot("play Gold Chains in the Wind by Hador", because="shadow-magic")
+    minions.cannot("play Gold Chains in the Wind by Ciryaher", because="facing")
     minions.leave_open()
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from meccg.cards.le.resource_events_short_parts import Conjure, RingFromTheRain, SparesOnce, TakeHisPoints
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.book import PARTS
@@ -15,6 +16,13 @@ from meccg.rules.chain import declared_links
 IN_ORGANIZATION = ORGANIZATION | END_OF_ORGANIZATION  # "during the organization phase": before and after companies are given their sites
 FREE_PEOPLE = ELF | DWARF | DUNADAN | MAN
 SKIES_OF_FIRE = InPlay("Skies of Fire")
+
+short_event("LE-159",  # A Malady Without Healing
+    Play(during=SITE_PHASE, by=SHADOW_MAGIC_USER, on=Character(~RINGWRAITH & ~WIZARD & SameSiteAs(USER)), theirs=True, do=Seq(
+        CorruptionCheck(TARGET, -1), CheckBody(TARGET, Case((Holds(TARGET, TAPPED), 1))), TakeHisPoints())).reads(
+        "during the site phase, playable on a character, but no Ringwraith or Wizard, at the same site as one of yours who can use shadow-magic. he makes a corruption "
+        "check at -1, then a body check, which is modified by +1 if he is tapped. if he is a hero and eliminated so, you receive his points as kill points. he may "
+        "be an opponent’s", pin="67db178d"))
 
 short_event("LE-160",  # A Nice Place to Hide
     Play(by=SCOUT & UNTAPPED, on=Attack(against=USER.company), cost=Tap(USER), do=Cancel(TARGET)))
@@ -46,6 +54,14 @@ short_event("LE-168",  # Bitter Cold
     Play(by=SORCERY_USER, during=AND_IN_COMBAT, do=For(THIS_TURN,
         Add(PROWESS, -1, to=Attack(against=USER.company)), Add(BODY, -1, to=Attack(against=USER.company)))))
 
+RAINY = RUINS_AND_LAIRS & InRegionType(WILDERNESS)
+
+short_event("LE-169",  # Black Rain
+    Play(during=SITE_PHASE, by=Character(SAGE & UNTAPPED & At(RAINY), in_=COMPANY, of=YOU), on=CHOSEN_OTHER, do=RingFromTheRain()).reads(
+        "during the site phase, playable on an untapped sage in the company at a Ruins & Lairs in a Wilderness. an opponent reveals to you a character of his hand, but no "
+        "Ringwraith or Wizard; if he has none, his whole hand. for a character you roll, at -2 if the sage is a Ringwraith. the sage may tap and play a ring of your "
+        "hand by the result: The One Ring by 10 or more, a Dwarven Ring by 8 or more, a Spirit Ring by 7 or less", pin="2839e120"))
+
 short_event("LE-171",  # Blow Turned
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()),
          do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=USER), Add(BODY_CHECK, -1, to=USER))))
@@ -55,28 +71,6 @@ short_event("LE-172",  # Bold Thrust
 
 short_event("LE-175",  # Catch an Elusive Scent
     Play(during=SITE_PHASE, by=Member(SCOUT & UNTAPPED, in_=COMPANY), cost=Tap(USER), do=PlayItem(MINOR | MAJOR | GOLD_RING, but=USER)))
-
-
-class SparesOnce(StandingPart):
-    """The first item played at TARGET, a site, does not tap it."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        self.cond = None
-
-    def indexed(self) -> tuple[str, ...]:
-        return ("spares the site",)
-
-    def spares(self, s: State, env: Env, site: int, card: int) -> bool:
-        return site == env.target and ITEM.ok(s, card, env)
-
-    def spend(self, s: State, env: Env, card: int) -> None:
-        s.release(lambda st: st.address == self.address and st.env == env)
-
-    def words(self) -> str:
-        return "the first item played at the site does not tap it"
-
 
 short_event("LE-176",  # Come By Night Upon Them
     Play(on=Site(BORDER_HOLD), do=For(THIS_TURN,
@@ -121,6 +115,12 @@ short_event("LE-185", Play(during=END_OF_MH, on=Company(MovedTo(HAVEN), of=YOU),
 
 short_event("LE-188",  # Gifts as Given of Old
     Play(on=Check(INFLUENCE_CHECKS, by=Member(of=YOU), pred=Against(FACTION)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))))
+
+short_event("LE-189",  # Gold Chains in the Wind: no card is eliminated with what it conjures
+    Play(during=FACING_ATTACK, by=SHADOW_MAGIC_USER & Facing(Attack()), do=Seq(Conjure(), For(THIS_ATTACK,
+        When("attack ended", Discard(THIS)), Instead("eliminate", Discard(THIS), what=Is(THIS))))).reads(
+        "playable by a character who can use shadow-magic and faces an attack, before strikes are assigned: an ally of prowess 5 is with him, who must face one of the "
+        "strikes, and is gone when the attack is over", pin="4ea9e549"))
 
 short_event("LE-191",  # Hidden Ways
     Play(during=END_OF_ORGANIZATION, by=RANGER & UNTAPPED & HAS_NEW_SITE, cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company, keyed=WILDERNESS))))
@@ -284,7 +284,6 @@ class ByProwess(Verb):
 
     def words(self) -> str:
         return f"his prowess, up to {self.max}, counts in place of his unused direct influence"
-
 
 short_event("LE-244",  # Threats
     Play(on=Check(INFLUENCE_CHECKS, by=Member(WARRIOR, of=YOU), pred=Against(FACTION)), do=ByProwess(6)))

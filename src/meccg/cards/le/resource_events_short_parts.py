@@ -1,0 +1,143 @@
+"""The Lidless Eye: parts that only one short-event of the resources needs, in the order of the cards."""
+
+from msgspec.structs import replace
+
+from meccg.cards.vocabulary import *
+from meccg.kernel.answers import picked
+from meccg.kernel.changes import change, forbidden
+from meccg.kernel.run import Next, amend, ask, call, done, roll, rolled
+from meccg.kernel.state import State
+from meccg.model import rows as R
+from meccg.model.facts import Facts
+from meccg.model.rows import Change, Env
+from meccg.parts import frames
+from meccg.parts.finding import free_to_come
+from meccg.parts.frames import by_rule
+from meccg.parts.kinds import nature
+from meccg.rules.alignments import alignment_of
+from meccg.rules.resources import meets_requirement
+from meccg.rules.scoring import slay
+
+# --- LE-159 A Malady Without Healing
+
+
+class TakeHisPoints(Verb):
+    """If TARGET was a hero and is eliminated, his points are those of a kill for YOU."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        if s.card(f.env.target).zone == R.OUT and s.facts_of(f.env.target).alignment == "hero":
+            slay(s, f.env.player, f.env.target)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "if he is a hero and is eliminated, you receive his points as kill points"
+
+
+# --- LE-169 Black Rain
+
+
+class RingFromTheRain(Verb):
+    """TARGET, another player, reveals a character of his hand to YOU, or all of it if there is none. By a roll, USER may tap and play
+    a ring of YOUR hand.
+    """
+
+    __slots__ = ()
+    RINGS = (("one-ring", 10, 12), ("dwarven-ring", 8, 12), ("spirit-ring", 0, 7))
+    DREAD = -2  # if USER is a Ringwraith
+
+    def begin(self, s: State, f: Do) -> Next:
+        hand = s.player(f.env.target).hand
+        people = [("choose", c) for c in hand if (CHARACTER & ~RINGWRAITH & ~WIZARD).ok(s, c, f.env)]
+        if people:
+            return ask(f.env.target, "choose", people, "shown", about=(f.env.source,))
+        self._show(s, f.env, hand)
+        return done(f.env)
+
+    def _show(self, s: State, env: Env, cards: tuple[int, ...]) -> None:
+        for card in cards:
+            s.show(card, 1 << env.player)
+            s.tell("{0} sees {1}", env.player, card, seen_by=1 << env.player)
+
+    def shown(self, s: State, f: Do) -> Next:
+        self._show(s, f.env, (picked(s).what,))
+        return roll(s, "rolled")
+
+    def rolled(self, s: State, f: Do) -> Next:
+        n = rolled(s) + (self.DREAD if RINGWRAITH.ok(s, f.env.user, f.env) else 0)
+        s.tell(f"{{0}} rolls {rolled(s)}: {n}", f.env.player)
+        kinds = [kind for kind, least, most in self.RINGS if least <= n <= most]
+        rings = [("play", c, f.env.user) for c in s.player(f.env.player).hand if self._may_play(s, f.env, c, kinds)]
+        return ask(f.env.player, "play by leave", (("enough",), *rings), "chosen", about=(f.env.source,))
+
+    def _may_play(self, s: State, env: Env, card: int, kinds: list[str]) -> bool:
+        """A ring of one's own side (AIO-F-0155, AIO-F-0156)."""
+        facts = s.facts_of(card)
+        free = s.card(env.user).status == R.UNTAPPED and not forbidden(s, Change("tap", env.user))
+        mine = facts.item.ring in kinds and facts.alignment in alignment_of(s, env.player).own
+        return mine and free and meets_requirement(s, env.user, facts) and free_to_come(s, card, env.player, env.user)
+
+    def chosen(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "enough":
+            return done(f.env)
+        return change(s, Change("tap", f.env.user, by=f.env.source), "put_on", got=(picked(s).what,))
+
+    def put_on(self, s: State, f: Do) -> Next:
+        if not s.result:
+            return done(f.env)
+        return call(by_rule(frames.PutIntoPlay)(card=f.got[0], character=f.env.user), "end")
+
+    def words(self) -> str:
+        return "an opponent reveals a character of his hand to you; by a roll, the sage may tap and play a ring of your hand"
+
+
+# --- LE-176 Come By Night Upon Them
+
+
+class SparesOnce(StandingPart):
+    """The first item played at TARGET, a site, does not tap it."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("spares the site",)
+
+    def spares(self, s: State, env: Env, site: int, card: int) -> bool:
+        return site == env.target and ITEM.ok(s, card, env)
+
+    def spend(self, s: State, env: Env, card: int) -> None:
+        s.release(lambda st: st.address == self.address and st.env == env)
+
+    def words(self) -> str:
+        return "the first item played at the site does not tap it"
+
+
+# --- LE-189 Gold Chains in the Wind
+
+CONJURED = "conjured"  # the mode of the card while it is an ally
+
+
+@nature(CONJURED, "event", only=lambda facts: facts.name == "Gold Chains in the Wind")
+def as_an_ally(facts: Facts) -> Facts:
+    """What it is besides is a spell still, for which its caster makes his check."""
+    return replace(facts, kind="ally", subtypes=(), prowess=5, body=0)
+
+
+class Conjure(Verb):
+    """THIS becomes an ally of USER, who must face a strike of the attack."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        attack = frames.innermost(s, frames.Attack)
+        if attack is not None:
+            s.enter(f.env.source, player=f.env.player, host=f.env.user, mode=CONJURED)
+            amend(s, attack.uid, bound=(*attack.bound, f.env.source))
+        return done(f.env)
+
+    def words(self) -> str:
+        return "this card becomes an ally of prowess 5 with him, who must face one of the strikes"
