@@ -8,6 +8,7 @@ from meccg.kernel.run import Next, ask, call, done, roll, rolled
 from meccg.kernel.state import State
 from meccg.model.rows import Change, Env
 from meccg.parts import frames
+from meccg.parts.base import player_of
 from meccg.parts.seats import Other
 from meccg.rules.roles import has_revealed
 from meccg.rules.sideboard import FromSideboard, available
@@ -153,7 +154,7 @@ permanent_event("LE-203",  # The Lidless Eye: it is your avatar, one in play, wh
     Play(needs=Exists(Other(A_WIZARD)) & ~HAS_REVEALED, do=Discard(every(Event(BADE_TO_RULE, of=YOU)))).reads(
         "playable if an opponent is a Wizard and you have revealed no Ringwraith: you are Sauron, and reveal none. discard your Bade to Rule", pin="519437c4"),
     Add(GI, 7, to=YOU), Add(HAND_SIZE, 1, to=YOU),
-    NoPlaying(BADE_TO_RULE & Asked("of yours", lambda s, x, env: s.card(x).player == env.player)).reads("you may not play Bade to Rule", pin="5184001a"),
+    NoPlaying(BADE_TO_RULE & Asked("of yours", lambda s, x, env: player_of(s, x) == env.player)).reads("you may not play Bade to Rule", pin="5184001a"),
     Ability(during=ORGANIZATION, limit=ONCE_PER_CARD, do=BringOne()).reads(
         "once in each of your organization phases, bring a resource or a character from your sideboard into your play deck, and reshuffle it", pin="2024895a"),
     Ability(during=ORGANIZATION, limit=ONCE_PER_CARD, cost=Discard(one(Card(zone=HAND, of=YOU))), on=CHOSEN_OTHER,

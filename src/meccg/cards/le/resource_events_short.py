@@ -8,7 +8,7 @@ from meccg.cards.vocabulary import *
 from meccg.kernel.book import PARTS
 from meccg.kernel.run import Next, amend, call, done
 from meccg.kernel.state import State
-from meccg.model.rows import Env
+from meccg.model.rows import NONE, Env
 from meccg.parts import frames
 from meccg.parts.frames import by_rule
 from meccg.rules.chain import declared_links
@@ -88,7 +88,7 @@ short_event("LE-178",  # Crooked Promptings
     Play(by=DIPLOMAT, on=Check(INFLUENCE_CHECKS, by=Member(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))),
     Play(by=DIPLOMAT, on=Check(CORRUPTION_CHECKS, by=Character(in_=USER.company)), do=For(THIS_CHECK, Add(RESULT, 2, to=TARGET))))
 
-HIS_NEW_SITE = Asked("to which his company moves", lambda s, x, env: x == s.company(company_of(s, env.user)).destination)
+HIS_NEW_SITE = Asked("to which his company moves", lambda s, x, env: x != NONE and x == getattr(s.get(company_of(s, env.user)), "destination", NONE))
 MOVING_SHADOW_MAGIC = Character(SHADOW_MAGIC_USER & MOVING, in_=COMPANY, of=YOU)
 
 short_event("LE-179",  # Deeper Shadow: that the site is in no site path does not matter (AIO-F-0226)
