@@ -33,7 +33,9 @@ def attack_by(table: Table, who: str, against: str, **fields: Any) -> int:
 def sicken(table: Table, target: str = "Gimli", *dice: int, **fields: Any) -> None:
     """Ciryaher, at Moria, and a company of the other player's there."""
     table.hero.company("Ciryaher", "Tarcil", at="Moria").company("Hador", at="Dol Guldur").hand("A Malady Without Healing")
-    table.hazard.company("Gimli", "Legolas", "Gandalf", at="Moria", **fields).company("Bilbo", at="Bree").hand("A Friend or Three")
+    table.hazard.company("Gimli", "Legolas", "Gandalf", at="Moria", **fields).company("Bilbo", at="Bree").hand(
+        "A Friend or Three"
+    )
     table.explored("Ciryaher")
     table.dice(*dice)
     if dice:
@@ -85,7 +87,8 @@ def test_a_malady_costs_a_ringwraith_nothing(minions: Table) -> None:
 
 @rule("AIO-F-0009")
 @pytest.mark.parametrize(
-    ("target", "dice", "kill"), [("Gimli", (8, 12, 9), 2), ("Gimli", (8, 5, 9), 0), ("Tarcil", (8, 12, 9), 0), ("Gimli", (2, 9), 2)]
+    ("target", "dice", "kill"),
+    [("Gimli", (8, 12, 9), 2), ("Gimli", (8, 5, 9), 0), ("Tarcil", (8, 12, 9), 0), ("Gimli", (2, 9), 2)],
 )
 def test_a_malady_gives_the_points_of_a_hero(minions: Table, target: str, dice: tuple[int, ...], kill: int) -> None:
     sicken(minions, target, *dice, corruption={"Gimli": 5})
