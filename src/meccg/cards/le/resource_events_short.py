@@ -21,7 +21,7 @@ short_event("LE-159",  # A Malady Without Healing
     Play(during=SITE_PHASE, by=SHADOW_MAGIC_USER, on=Character(~RINGWRAITH & ~WIZARD & SameSiteAs(USER)), theirs=True, do=Seq(
         CorruptionCheck(TARGET, -1), CheckBody(TARGET, Case((Holds(TARGET, TAPPED), 1))), TakeHisPoints())).reads(
         "during the site phase, playable on a character at the same site as one of yours who can use shadow-magic. he may be an opponent’s, but no Ringwraith or Wizard. "
-        "he makes a corruption check at -1, then a body check, at +1 if he is tapped. if he is a hero and eliminated so, you receive his points as kill points", pin="67db178d"))
+        "he makes a corruption check at -1, then a body check, at +1 if he is tapped. if a hero is eliminated so, you receive his points as kill points", pin="67db178d"))
 
 short_event("LE-160",  # A Nice Place to Hide
     Play(by=SCOUT & UNTAPPED, on=Attack(against=USER.company), cost=Tap(USER), do=Cancel(TARGET)))
