@@ -6,12 +6,12 @@ from typing import Any
 
 from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK
-from meccg.kernel.changes import change
+from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.language import Zone
-from meccg.model.rows import DECK, HAND, NONE, Change, Env
+from meccg.model.rows import DECK, HAND, NONE, UNTAPPED, Change, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.base import YOU, Ref, company_of, is_card
@@ -126,6 +126,93 @@ class TakeControl(Verb):
         return f"{what_words(self.to)} takes control of {self.what.object()}"
 
 
+class TapAndTake(Verb):
+    """Up to so many untapped characters of a company may each tap to take control of such an item of YOUR play deck, discard pile
+    or sideboard. It is not played; a play deck that was looked through is reshuffled.
+    """
+
+    __slots__ = ("at_most", "company", "pred")
+
+    def __init__(self, pred: Pred, *, company: Ref, at_most: int) -> None:
+        self.pred, self.company, self.at_most = pred, company, at_most
+
+    def _takers(self, s: State, env: Env) -> list[int]:
+        company = s.get(self.company.of(s, env))
+        members = company.members if type(company) is CompanyRow else ()
+        return [m for m in members if s.card(m).status == UNTAPPED and not forbidden(s, Change("tap", m, by=env.source))]
+
+    def _found(self, s: State, env: Env, taker: int) -> list[int]:
+        row = s.player(env.player)
+        cards = [c for c in (*row.deck, *row.discard, *row.sideboard) if self.pred.ok(s, c, env)]
+        return [c for c in cards if may_bear(s, c, taker) and free_to_come(s, c, env.player, taker)]
+
+    def begin(self, s: State, f: Do) -> Next:
+        takers = self._takers(s, f.env) if f.i < self.at_most and not no_searching(s, f.env.player) else []
+        if not takers:
+            return go("shuffled")
+        options = (("enough",), *(("choose", m) for m in takers))
+        return ask(f.env.player, "choose", options, "search", about=(f.env.source,))
+
+    def search(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "enough":
+            return go("shuffled")
+        taker = picked(s).what
+        return searching(s, f.env, self._found(s, f.env, taker), "found", got=(taker,), data=(1,))
+
+    def found(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "enough":
+            return go("begin", i=f.i + 1)
+        return change(s, Change("tap", f.got[0], by=f.env.source), "taken", got=(*f.got, picked(s).what))
+
+    def taken(self, s: State, f: Do) -> Next:
+        taker, item = f.got
+        if s.card(taker).status != UNTAPPED:
+            s.enter(item, player=f.env.player, host=taker, mode="")
+            s.tell("{0} now has {1}", taker, item)
+            gained(s, item, taker)
+        return go("begin", i=f.i + 1, got=())
+
+    def shuffled(self, s: State, f: Do) -> Next:
+        if f.data:
+            s.shuffle(f.env.player)
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return no_searching(s, env.player) or not self._takers(s, env)
+
+    def words(self) -> str:
+        some, items = en.count(self.at_most), en.one(self.pred, "item")
+        return (
+            f"up to {some} characters in {self.company.object()} may each tap to take control of {items} of your play deck, "
+            "discard pile or sideboard; reshuffle the play deck if it was searched"
+        )
+
+
+class PlayAtOnce(Verb):
+    """An item of the hand is played by somebody who has tapped for it, whatever is playable at the site, which taps."""
+
+    __slots__ = ("by", "what")
+
+    def __init__(self, what: Ref, *, by: Ref) -> None:
+        self.what, self.by = what, by
+
+    def _may(self, s: State, env: Env) -> bool:
+        item, who = self.what.of(s, env), self.by.of(s, env)
+        mode = next((m for m in BOOK[s.card(item).card].modes if hasattr(m, "able")), None)
+        return mode is not None and mode.able(s, who) and may_bear(s, item, who) and free_to_come(s, item, env.player, who)
+
+    def begin(self, s: State, f: Do) -> Next:
+        if not self._may(s, f.env):
+            return done(f.env)
+        return call(by_rule(frames.PutIntoPlay)(card=self.what.of(s, f.env), character=self.by.of(s, f.env), taps=True), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self._may(s, env)
+
+    def words(self) -> str:
+        return f"{en.does(self.by.subject(), 'plays')} {self.what.object()}, whatever is playable at the site, which taps"
+
+
 class LookAtHand(Verb):
     """YOU look at the hand of another player."""
 
@@ -201,4 +288,4 @@ class StirTop(Verb):
         return f"look at the {en.count(self.n)} topmost cards of {decks}, shuffle them and put them back on top"
 
 
-__all__ = ["NOT_IN_PLAY", "LookAtHand", "Reveal", "SearchAndPlay", "StirTop", "TakeControl"]
+__all__ = ["NOT_IN_PLAY", "LookAtHand", "PlayAtOnce", "Reveal", "SearchAndPlay", "StirTop", "TakeControl", "TapAndTake"]

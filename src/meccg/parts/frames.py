@@ -229,6 +229,7 @@ class SitePhase(Procedure, frozen=True, gc=False):
     company: int
     player: int
     hazard_player: int
+    played: tuple[str, ...] = ()  # kinds of resources played here
     waiting: tuple[Link, ...] = ()  # what is done when the additional minor item was played, or is not
 
 
@@ -304,6 +305,18 @@ class Spoils(Procedure, frozen=True, gc=False):
 
     card: int
     player: int
+
+
+class Storing(Procedure, frozen=True, gc=False):
+    """A player stores a card: the one that is said, by a card's leave, wherever it is; else one that he chooses."""
+
+    player: int
+    card: int = NONE
+
+    @staticmethod
+    def at_a_haven(s: State, card: int) -> bool:
+        """Whether it may be stored at whatever Haven of its player's."""
+        raise NotImplementedError
 
 
 class CallByCard(Procedure, frozen=True, gc=False):

@@ -10,9 +10,11 @@ from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.language import Zone
-from meccg.model.rows import ASIDE, DECK, HAND, NONE, PLAY, UNTAPPED, CardRow, Change, Env
+from meccg.model.rows import ASIDE, DECK, HAND, NONE, PLAY, UNTAPPED, CardRow, Change, CompanyRow, Env
 from meccg.parts import english as en
+from meccg.parts import frames
 from meccg.parts.base import Ref, bearer_of
+from meccg.parts.frames import by_rule
 from meccg.parts.predicates import Pred
 from meccg.parts.printed import may_bear
 from meccg.parts.selectors import Choice, no_searching
@@ -195,6 +197,42 @@ class Search(Verb):
         return text + (", then reshuffle your play deck" if DECK in self.zones else "")
 
 
+class StoreThere(Verb):
+    """Such cards with a company, as far as they might be stored at a Haven, may be stored now: one after the other, as in the
+    organization phase.
+    """
+
+    __slots__ = ("company", "pred")
+
+    def __init__(self, pred: Pred, *, company: Ref) -> None:
+        self.pred, self.company = pred, company
+
+    def _storable(self, s: State, env: Env) -> list[int]:
+        company = s.get(self.company.of(s, env))
+        if type(company) is not CompanyRow:
+            return []
+        allies = [a for m in company.members for a in s.card(m).attached if has_trait(s, a, "ally")]
+        hosts = (company.attached, *(s.card(x).attached for x in (*company.members, *allies)))
+        cards = [a for attached in hosts for a in attached if s.card(a).player == env.player and self.pred.ok(s, a, env)]
+        return [a for a in cards if by_rule(frames.Storing).at_a_haven(s, a)]
+
+    def begin(self, s: State, f: Do) -> Next:
+        there = self._storable(s, f.env)
+        options = (("enough",), *(("choose", x) for x in there))
+        return ask(f.env.player, "choose", options, "chosen", about=(f.env.source,)) if there else done(f.env)
+
+    def chosen(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "enough":
+            return done(f.env)
+        return call(by_rule(frames.Storing)(player=f.env.player, card=picked(s).what), "begin")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self._storable(s, env)
+
+    def words(self) -> str:
+        return f"you may store {en.noun(self.pred, 'card').many()} with {self.company.object()} that can be stored at a Haven"
+
+
 class Win(Verb):
     """YOU win the game at once."""
 
@@ -232,4 +270,4 @@ class Passed(Verb):
         return f"{self.check.words()}. if it is successful, {self.then.words()}"
 
 
-__all__ = ["HAND", "NOTED", "Attach", "Note", "Noted", "Passed", "Search", "TapIntoEvent", "Transfer", "Win"]
+__all__ = ["HAND", "NOTED", "Attach", "Note", "Noted", "Passed", "Search", "StoreThere", "TapIntoEvent", "Transfer", "Win"]

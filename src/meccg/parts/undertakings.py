@@ -10,6 +10,7 @@ from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, amend, ask, call, done
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
+from meccg.model.facts import AttackSpec
 from meccg.model.rows import HAND, NONE, PLAY, UNTAPPED, Change, CompanyRow, Env, Link
 from meccg.parts import english as en
 from meccg.parts import frames
@@ -66,9 +67,15 @@ class Face(Verb):
     def __init__(self, who: Ref) -> None:
         self.who = who
 
+    def specs(self, s: State, env: Env) -> tuple[AttackSpec, ...]:
+        return tuple(BOOK[s.card(env.source).card].facts.event.attacks)
+
+    def only(self, s: State, env: Env) -> tuple[int, ...]:
+        """The only ones who face them, if not the whole company."""
+        return ()
+
     def begin(self, s: State, f: Do) -> Next:
-        specs = BOOK[s.card(f.env.source).card].facts.event.attacks
-        company = self.who.of(s, f.env)
+        specs, company = self.specs(s, f.env), self.who.of(s, f.env)
         if f.i >= len(specs) or company == NONE:
             return done(f.env)
         spec = specs[f.i]
@@ -80,6 +87,7 @@ class Face(Verb):
             prowess=spec.prowess,
             body=spec.body,
             traits=tuple(t for t in (spec.race, "by-event") if t),
+            only=self.only(s, f.env),
         )
         return call(attack, "begin", i=f.i + 1)
 
@@ -90,6 +98,30 @@ class Face(Verb):
 
     def words(self) -> str:
         return f"{self.who.subject()} faces the attack"
+
+
+class FaceTheirKind(Face):
+    """A company, or one of it, faces an attack of the race of the first automatic-attack at its site."""
+
+    __slots__ = ("alone", "prowess", "strikes")
+
+    def __init__(self, who: Ref, *, strikes: int, prowess: int, alone: Ref | None = None) -> None:
+        super().__init__(who)
+        self.strikes, self.prowess, self.alone = strikes, prowess, alone
+
+    def specs(self, s: State, env: Env) -> tuple[AttackSpec, ...]:
+        company = s.get(self.who.of(s, env))
+        there = automatic_attacks(s, company.site) if type(company) is CompanyRow and company.site != NONE else ()
+        race = next((spec.race for _, spec in there), "")
+        return (AttackSpec(race=race, strikes=self.strikes, prowess=self.prowess),)
+
+    def only(self, s: State, env: Env) -> tuple[int, ...]:
+        return self.alone.all(s, env) if self.alone is not None else ()
+
+    def words(self) -> str:
+        strikes = "one strike" if self.strikes == 1 else f"{en.count(self.strikes)} strikes"
+        who = (self.alone or self.who).subject()
+        return f"{who} faces an attack of the kind of the site’s first automatic-attack: {strikes} of prowess {self.prowess}"
 
 
 class Defeated(Verb):

@@ -305,10 +305,13 @@ class ReturnToHand(Affecting):
 
 
 class Store(Affecting):
-    """To the marshalling point pile."""
+    """To the marshalling point pile; what remembers where it was played goes on doing so."""
 
     __slots__ = ()
     kind, word = "store", "place {} in your marshalling point pile"
+
+    def change(self, s: State, env: Env, x: int) -> Change:
+        return Change("store", x, by=env.source, to=next(iter(s.card(x).noted), NONE))
 
 
 class RemoveFromGame(Affecting):

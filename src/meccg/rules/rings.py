@@ -129,7 +129,8 @@ def site_modification(s: State, character: int) -> int:
 @carries_out("SiteRules: stored_ring_test_mod")
 def stored_test(s: State, card: int, site: int) -> int:
     """What is added to the test of a gold ring that is stored at a site; 0: it is not tested (AIO-E-0216, AIO-E-0552)."""
-    return int(s.facts_of(site).site.rules.stored_ring_test_mod) if has_trait(s, card, "gold-ring") else 0
+    tested = site != NONE and has_trait(s, card, "gold-ring")
+    return int(s.facts_of(site).site.rules.stored_ring_test_mod) if tested else 0
 
 
 def near_the_enemy(s: State, player: int) -> list[int]:

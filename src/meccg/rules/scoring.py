@@ -141,7 +141,8 @@ def points_of(s: State, player: int, id: int) -> tuple[str, int]:
     if facts.item.no_mp_for_fw and alignment_of(s, player).scorned:
         return kind, 0
     if facts.mp.alt is not None and stored_in_place(s, card, facts):
-        return kind, alignment_of(s, player).worth(facts, facts.mp.alt)
+        modified = value(s, MP, id) - facts.mp.base
+        return kind, alignment_of(s, player).worth(facts, facts.mp.alt + modified)
     return kind if kind in TYPES else "miscellaneous", alignment_of(s, player).worth(facts, value(s, MP, id))
 
 

@@ -74,7 +74,6 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
     creatures: tuple[int, ...] = ()  # on-guard creatures that attack after the automatic-attacks
     burglar: int = NONE  # who tries to burgle the site: if he is caught he faces them alone
     slipped: bool = False  # he was not caught
-    played: tuple[str, ...] = ()  # kinds of resources played here
     over: bool = False  # the company may do nothing more (AIO-D-0376)
 
     def holds(self, s: State) -> bool:

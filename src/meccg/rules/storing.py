@@ -138,10 +138,15 @@ rule_mode("rules:transfer", TransferItem())
 # --- storing -------------------------------------------------------------------------------------------------------------
 
 
+def never_stored(facts: Facts) -> bool:
+    """AIO-E-0543."""
+    return facts.item.no_store or facts.item.ring == "one-ring"
+
+
 def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
     """Items at a Haven, and whatever names this site as its storing place (AIO-E-0536, AIO-A-0348)."""
     facts, site = lies_as(s.card(card)).facts, s.facts_of(company.site)
-    if facts.item.no_store or facts.item.ring == "one-ring":  # AIO-E-0543
+    if never_stored(facts):
         return False
     if stores_here(alignment_of(s, company.player), facts, site):
         return True
@@ -184,21 +189,29 @@ class StoreCard(Mode):
 
 
 @procedure
-class Storing(Frame, frozen=True, tag="storing", gc=False):
+class Storing(frames.Storing, frozen=True, tag="storing", gc=False):
     """Of an item its bearer makes a corruption check first (AIO-E-0537); other cards need none (AIO-E-0546)."""
 
-    player: int
-    card: int = NONE
     site: int = NONE
 
+    @staticmethod
+    def at_a_haven(s: State, card: int) -> bool:
+        facts: Facts = lies_as(s.card(card)).facts
+        anywhere = facts.kind == "item" or any(where.endswith("haven") for where in facts.storable_at)
+        return anywhere and not never_stored(facts)
+
     def begin(self, s: State) -> Next:
+        if self.card != NONE:
+            return self.prepare(s, self.card, NONE)
         options = [("store", card) for card in storable(s, self.player)]
         return ask(self.player, "store", options, "which", rule="AIO-E-0536")
 
     def which(self, s: State) -> Next:
         card = picked(s).what
+        return self.prepare(s, card, s.company(company_of(s, card)).site)
+
+    def prepare(self, s: State, card: int, site: int) -> Next:
         host = s.card(card).host
-        site = s.company(company_of(s, card)).site
         if s.facts_of(card).kind != "item":
             return go("stored", card=card, site=site)
         return call(by_rule(frames.CorruptionCheck)(character=host, source=card), "checked", card=card, site=site)

@@ -173,6 +173,9 @@ def duplicated(s: State, env: Env, facts: Facts, limit: str) -> bool:
                 return True
         elif row.zone == PILE and limit == "game":
             return True
+        elif row.zone == PILE and limit == "site" and not facts.storable_at:  # it went there from the site
+            if row.noted and s.name(row.noted[0]) == mine:
+                return True
         elif row.zone == PLAY and up(row) and not about_to_leave(s, row.id):
             if limit == "attack":  # once it lies on somebody, it is done with its attack
                 if row.host == NONE:

@@ -15,6 +15,7 @@ from meccg.parts.standing import Add
 from meccg.parts.values import PROWESS, has_trait
 from meccg.parts.verbs import THIS_TURN, For
 from meccg.rules.control import unused_di
+from meccg.rules.scoring import scores
 from table import Table, blank
 
 
@@ -27,6 +28,91 @@ def minions(table: Table) -> Table:
 
 def check(table: Table, what: str = "Corruption check") -> list[str]:
     return [line for line in table.log if line.startswith(what)]
+
+
+# --- LE-208 News Must Get Through ---
+
+
+@rule("AIO-G-0092")
+@pytest.mark.parametrize(
+    ("card", "at", "may"),
+    [
+        ("The Names Among Them", "Moria", True),  # storable at a Darkhaven
+        ("News of the Shire", "Moria", False),  # at Barad-dûr alone
+        ("The Names Among Them", "Edoras", False),
+    ],
+)
+def test_news_are_stored_without_a_darkhaven(minions: Table, card: str, at: str, may: bool) -> None:
+    band = {"cards": {"Tarcil": [card]}, "items": {"Tarcil": ["Saw-toothed Blade"]}}
+    minions.hero.company("Tarcil", at=at, **band).hand("News Must Get Through", "a pastime")
+    minions.organization()
+    assert minions.offered("play News Must Get Through") == may
+    if may:
+        before = scores(minions.state, 0).by_type["miscellaneous"]
+        minions.do("play News Must Get Through")
+        minions.settle()
+        assert not minions.offered("Saw-toothed Blade")  # events only
+        minions.do(card)
+        minions.then(f"{card} stored", "Saw-toothed Blade in play")
+        assert scores(minions.state, 0).by_type["miscellaneous"] > before
+    minions.leave_open()
+
+
+# --- LE-213 Old Cache ---
+
+CACHE = ("Saw-toothed Blade", "Foul-smelling Paste", "Sable Shield")  # the second is no weapon, the third no minor item
+
+
+def opened(table: Table, card: str, at: str, *, tapped: bool = True) -> None:
+    table.hero.company("Tarcil", "Gorbag", "Hador", at=at, site_tapped=tapped, tapped=["Hador"]).hand(card, "a pastime")
+    table.hero.sideboard(*CACHE).deck("Orc-draughts", exactly=True)
+    table.explored("Tarcil")
+
+
+@rule("AIO-G-0108")
+@pytest.mark.parametrize(("card", "at"), [("Old Cache", "Moria"), ("Swag", "Edoras")])
+def test_one_or_two_tap_to_take_arms(minions: Table, card: str, at: str) -> None:
+    minions.hero.discard("Saw-toothed Blade")
+    opened(minions, card, at)
+    minions.do(f"play {card}")
+    minions.settle()
+    assert not minions.offered("Hador")
+    for who in ("Tarcil", "Gorbag"):
+        minions.do(who)
+        assert not any(minions.offered(c) for c in (*CACHE[1:], "Orc-draughts"))
+        minions.do("Saw-toothed Blade")
+        minions.then(f"{who} tapped")
+    hosts = {minions.state.name(minions.card(f"Saw-toothed Blade#{n}").host) for n in (1, 2)}
+    assert hosts == {"Tarcil", "Gorbag"}
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("card", "at", "tapped"), [("Old Cache", "Edoras", True), ("Old Cache", "Moria", False), ("Swag", "Moria", True)]
+)
+def test_arms_lie_where_the_card_says(minions: Table, card: str, at: str, tapped: bool) -> None:
+    opened(minions, card, at, tapped=tapped)
+    minions.cannot(f"play {card}", because="company")
+    minions.leave_open()
+
+
+def test_whoever_wants_nothing_does_not_tap(minions: Table) -> None:
+    opened(minions, "Old Cache", "Moria")
+    minions.do("play Old Cache")
+    minions.settle()
+    minions.do("Tarcil")
+    minions.do("None")
+    minions.then("Tarcil untapped", "Saw-toothed Blade in sideboard")
+    minions.leave_open()
+
+
+@rule("AIO-G-0108")
+@pytest.mark.parametrize("card", ["Old Cache", "Swag"])
+def test_arms_are_taken_in_the_site_phase(minions: Table, card: str) -> None:
+    minions.hero.company("Tarcil", at="Ettenmoors", site_tapped=True).hand(card, "a pastime").sideboard("Saw-toothed Blade")
+    minions.organization()
+    minions.cannot(f"play {card}", because="site phase")
+    minions.leave_open()
 
 
 # --- LE-219 Poisonous Despair ---
@@ -98,6 +184,28 @@ def test_the_ring_brings_back_a_mode(minions: Table) -> None:
     minions.do("play The Ring Leaves Its Mark on Black Rider")
     minions.settle()
     minions.then("Black Rider in deck", "Fell Rider in discard")
+    minions.leave_open()
+
+
+# --- LE-243 Thing Stolen ---
+
+
+@rule("AIO-G-0418")
+@pytest.mark.parametrize("led", [True, False])  # a faction under a leader leaves the site untapped
+def test_a_thing_is_stolen_where_a_faction_was_won(minions: Table, led: bool) -> None:
+    minions.hero.company("Orc Captain", "Tarcil", "Hador", at="Cirith Gorgor")
+    minions.hero.hand("Black Trolls", "Thing Stolen", "Broad-headed Spear", "Sable Shield", "a pastime")
+    minions.dice(12)
+    minions.explored("Tarcil")
+    minions.cannot("play Thing Stolen", because="faction")
+    minions.do("play Black Trolls by Orc Captain")
+    minions.settle()
+    minions.do("Under" if led else "Apart")
+    minions.then("Cirith Gorgor " + ("untapped" if led else "tapped"))
+    assert not minions.offered("play Thing Stolen by Hador on Sable Shield")  # it is unique
+    minions.do("play Thing Stolen by Hador on Broad-headed Spear", passing=True)
+    minions.settle()
+    minions.then("Hador tapped", "Broad-headed Spear on Hador", "Cirith Gorgor tapped", "Thing Stolen discarded")
     minions.leave_open()
 
 

@@ -3,10 +3,11 @@
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
+from meccg.kernel.book import BOOK
 from meccg.kernel.changes import changes
 from meccg.kernel.run import Next, ask, call, done, roll, rolled
 from meccg.kernel.state import State
-from meccg.model.rows import Change, Env
+from meccg.model.rows import PILE, Change, CompanyRow, Env
 from meccg.parts import frames
 from meccg.parts.base import player_of
 from meccg.parts.seats import Other
@@ -174,6 +175,17 @@ permanent_event("LE-207",  # The Names Among Them: where it is stored is a fact
     StoredAbility(on=Attack(AUTOMATIC & At(BORDER_HOLD | FREE_HOLD), against=Company(of=YOU)), cost=Discard(THIS), do=Cancel(TARGET)).reads(
         "when this card is stored, you may discard it: cancel an automatic-attack at a Free-hold or Border-hold against your company", pin="5dd474b6"))
 
+NEWS_STORED = Exists(Card(Named("News of the Shire") & ~Is(THIS), zone=PILE))
+
+permanent_event("LE-209",  # News of the Shire: points, and where it is stored, are facts
+    Play(during=SITE_PHASE, by=Character(UNTAPPED & At(Named("Bag End")), in_=COMPANY, of=YOU), cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
+        "during the site phase, tap an untapped character in the company at Bag End: place this card on him", pin="06e00d24"),
+    When("store", Seq(
+        If(NEWS_STORED, For(REST_OF_GAME, Add(MP, -2, to=THIS))),
+        For(REST_OF_GAME, TreatAs("region", {FREE_DOMAIN: BORDER_LAND}, to=("The Shire",)), TreatAs("site", {"F": "B"}, to=Site(Named("Bag End"))))), what=Is(THIS), at_once=True).reads(
+        "when it is stored, The Shire becomes a Border-land and Bag End a Border-hold for the rest of the game; only the first such card that was stored gives 3 "
+        "points, each other one gives 1", pin="a08d6991"))
+
 WON = Asked("the leader has won", lambda s, x, env: bool(s.card(env.source).noted))
 
 
@@ -232,6 +244,14 @@ permanent_event("LE-215",  # One Dear to You
 permanent_event("LE-224",  # Rumor of the One: one in play, and until when, are facts
     Play(), Add(CP, 1, to=Item(RING)), Add(MP, 1, to=Item(RING)))
 
+permanent_event("LE-227",  # Seize Prisoners: points, the lock and where it is stored are facts
+    Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & FREE_HOLD)), do=Seq(
+        FaceTheirKind(COMPANY, strikes=3, prowess=8),
+        Pick(one(Character(UNTAPPED, in_=COMPANY)), Seq(Tap(CHOSEN), Attach(THIS, to=CHOSEN))),
+        If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))).reads(
+        "during the site phase, if the company is at a tapped Free-hold, it faces an attack of the kind of the site’s first automatic-attack: three strikes "
+        "of prowess 8. then tap an untapped character in the company and place this card on him; if there is none, discard it", pin="1d8fbfda"))
+
 permanent_event("LE-228",  # Skies of Fire: one in play is a fact
     Play(do=Seq(Discard(every(Event(ENVIRONMENT & HAZARD))), CancelEffects(ENVIRONMENT & HAZARD))),
     StandsFor("Gates of Morning"))
@@ -240,6 +260,48 @@ permanent_event("LE-229",  # Smart and Secret
     Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
     Add(DI, -2, to=HOST, min=0), Add(BODY, 1, to=Character(in_=BEARER.company)),
     Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
+
+STILL_IN_PLAY = Exists(Event(Is(THIS)))
+
+
+class PlayableHere(Pred):
+    """A faction that is playable at the site where the company acts."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        company = s.get(COMPANY.of(s, env))
+        modes = BOOK[s.card(x).card].modes if type(company) is CompanyRow else ()
+        return any(m.fits(s, company) for m in modes if hasattr(m, "fits"))
+
+    def words(self) -> str:
+        return "playable at the site"
+
+
+def laid_waste(at: Pred) -> Play:
+    """The company takes its toll of a tapped site, and loses whoever would have come from there."""
+    return Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & at)), do=Seq(
+        Face(COMPANY),
+        Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Store(THIS))),
+        If(STILL_IN_PLAY, Discard(THIS)),
+        Discard(every(Faction(PlayableHere(), of=YOU)))))
+
+
+permanent_event("LE-230",  # Smoke on the Wind: the attacks, and once at a site, are facts
+    laid_waste(FREE_HOLD).reads(
+        "during the site phase, if the company is at a tapped Free-hold, it faces the attacks. then you may tap an untapped character in the company and place "
+        "this card in your marshalling point pile; otherwise, discard it. discard all factions of yours that are playable at the site", pin="2ae8ec0b"))
+
+STABBER = Member(SCOUT & UNTAPPED & At(TAPPED & (BORDER_HOLD | FREE_HOLD)), in_=COMPANY, of=YOU)
+
+permanent_event("LE-234",  # Stabbed Him in His Sleep
+    Play(during=SITE_PHASE, needs=Holds(COMPANY, COVERT), by=STABBER, do=Seq(
+        FaceTheirKind(COMPANY, strikes=1, prowess=8, alone=USER),
+        If(Exists(Member(UNTAPPED & Is(USER))), May(Seq(Tap(USER), Store(THIS)))),
+        If(STILL_IN_PLAY, Discard(THIS)))).reads(
+        "during the site phase, playable by an untapped scout of a covert company at a tapped Border-hold or Free-hold. he alone faces an attack of the kind of "
+        "the site’s first automatic-attack: one strike of prowess 8. if he is untapped then, he may tap, and this card is placed in your marshalling "
+        "point pile; otherwise, discard it", pin="3c167992"))
 
 permanent_event("LE-237",  # Swarm of Bats: one per company is a fact
     Play(during=ORGANIZATION, on=Company(OVERT & Has(ORC & (CHARACTER | ALLY), at_least=2) & At(HAVEN | SHADOW_HOLD | DARK_HOLD), of=YOU)).reads(

@@ -176,9 +176,21 @@ short_event("LE-206",  # Motionless Among the Slain
         "playable on an attack against your company: you assign all its strikes, whatever it says and whoever is tapped or wounded, and body checks of your "
         "characters are modified by +1 for this attack", pin="b7802242"))
 
+short_event("LE-208",  # News Must Get Through
+    Play(on=Company(At(HAVEN | SHADOW_HOLD | DARK_HOLD), of=YOU), do=StoreThere(RESOURCE & EVENT, company=TARGET)))
+
 short_event("LE-212",  # Not Slay Needlessly
     Play(on=Attack(FREE_PEOPLE, against=Company(COVERT, of=YOU)), do=Cancel(TARGET)),
     Play(on=Attack(FREE_PEOPLE, against=Company(~COVERT, of=YOU)), do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET))))
+
+CACHED = ~UNIQUE & ~Trait("hoard-item") & MINOR & (WEAPON | ARMOR | SHIELD | HELMET) & ITEM
+
+short_event("LE-213",  # Old Cache
+    Play(during=SITE_PHASE, on=Company(At(TAPPED & (DARK_HOLD | SHADOW_HOLD | RUINS_AND_LAIRS)) & Is(COMPANY), of=YOU),
+         do=TapAndTake(CACHED, company=TARGET, at_most=2)).reads(
+        "during the site phase, playable if the company is at a tapped Dark-hold, Shadow-hold or Ruins & Lairs: one or two characters in it may each tap to "
+        "take control of a non-unique minor weapon, armor, shield or helmet, but no hoard item, of your play deck, discard pile or sideboard; reshuffle the "
+        "play deck if it was searched", pin="87e9fdba"))
 
 short_event("LE-216",  # Orc Quarrels
     Play(on=Attack(ORC | TROLL | MAN), do=Cancel(TARGET)),
@@ -251,6 +263,13 @@ short_event("LE-235",  # Sudden Call: as a hazard, too, is a fact
     Play(do=ShuffleIntoDeck(THIS)).reads(
         "whenever you might play a resource, you may show this card and shuffle it into your play deck", pin="6c9d798a"))
 
+short_event("LE-236",  # Swag
+    Play(during=SITE_PHASE, on=Company(At(TAPPED & (RUINS_AND_LAIRS | BORDER_HOLD | FREE_HOLD)) & Is(COMPANY), of=YOU),
+         do=TapAndTake(CACHED, company=TARGET, at_most=2)).reads(
+        "during the site phase, playable if the company is at a tapped Ruins & Lairs, Border-hold or Free-hold: one or two characters in it may each tap to "
+        "take control of a non-unique minor weapon, armor, shield or helmet, but no hoard item, of your play deck, discard pile or sideboard; reshuffle the "
+        "play deck if it was searched", pin="d96096a2"))
+
 short_event("LE-238",  # Swift Strokes
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 1, to=USER), Gain(ROLLS_TWICE, to=STRIKE))))
 
@@ -260,6 +279,15 @@ short_event("LE-242",  # They Ride Together
     Play(during=ORGANIZATION, on=Company(Has(RINGWRAITH & AVATAR) & At(HAVEN), of=YOU), do=BringFollowers()).reads(
         "during your organization phase, playable on your Ringwraith’s company at a Darkhaven: Ringwraiths of your hand come into play as his followers, as many as he "
         "can control; they do not count as the one character of the turn", pin="88e956f3"))
+
+FACTION_PLAYED = Asked("a faction was played here", lambda s, x, env: (p := frames.innermost(s, frames.SitePhase)) is not None and "faction" in p.played)
+LOOT = ~UNIQUE & ~Trait("hoard-item") & (MINOR | MAJOR) & ITEM
+
+short_event("LE-243",  # Thing Stolen
+    Play(during=SITE_PHASE, needs=FACTION_PLAYED, by=Character(UNTAPPED & At(SHADOW_HOLD | DARK_HOLD), in_=COMPANY, of=YOU), cost=Tap(USER),
+         on=Card(LOOT, zone=HAND, of=YOU), do=PlayAtOnce(TARGET, by=USER)).reads(
+        "during the site phase, playable after a faction was played at a Shadow-hold or Dark-hold. tap an untapped character in the company: he plays a "
+        "non-unique minor or major item of your hand, but no hoard item, whatever is playable at the site, which taps", pin="25a997a4"))
 
 
 class ByProwess(Verb):
