@@ -43,7 +43,7 @@ def check(table: Table, what: str = "Corruption check") -> list[str]:
     ],
 )
 def test_news_are_stored_without_a_darkhaven(minions: Table, card: str, at: str, may: bool) -> None:
-    band = {"cards": {"Tarcil": [card]}, "items": {"Tarcil": ["Saw-toothed Blade"]}}
+    band: dict[str, Any] = {"cards": {"Tarcil": [card]}, "items": {"Tarcil": ["Saw-toothed Blade"]}}
     minions.hero.company("Tarcil", at=at, **band).hand("News Must Get Through", "a pastime")
     minions.organization()
     assert minions.offered("play News Must Get Through") == may
