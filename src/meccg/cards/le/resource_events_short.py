@@ -189,8 +189,8 @@ short_event("LE-213",  # Old Cache
     Play(during=SITE_PHASE, on=Company(At(TAPPED & (DARK_HOLD | SHADOW_HOLD | RUINS_AND_LAIRS)) & Is(COMPANY), of=YOU),
          do=TapAndTake(CACHED, company=TARGET, at_most=2)).reads(
         "during the site phase, playable if the company is at a tapped Dark-hold, Shadow-hold or Ruins & Lairs: one or two characters in it may each tap to "
-        "take control of a non-unique minor weapon, armor, shield or helmet, but no hoard item, of your play deck, discard pile or sideboard; reshuffle the "
-        "play deck if it was searched", pin="87e9fdba"))
+        "take control of a non-unique minor weapon, armor, shield or helmet that is no hoard item. it comes from your play deck, discard pile or sideboard; "
+        "reshuffle the play deck if it was searched", pin="87e9fdba"))
 
 short_event("LE-216",  # Orc Quarrels
     Play(on=Attack(ORC | TROLL | MAN), do=Cancel(TARGET)),
@@ -267,8 +267,8 @@ short_event("LE-236",  # Swag
     Play(during=SITE_PHASE, on=Company(At(TAPPED & (RUINS_AND_LAIRS | BORDER_HOLD | FREE_HOLD)) & Is(COMPANY), of=YOU),
          do=TapAndTake(CACHED, company=TARGET, at_most=2)).reads(
         "during the site phase, playable if the company is at a tapped Ruins & Lairs, Border-hold or Free-hold: one or two characters in it may each tap to "
-        "take control of a non-unique minor weapon, armor, shield or helmet, but no hoard item, of your play deck, discard pile or sideboard; reshuffle the "
-        "play deck if it was searched", pin="d96096a2"))
+        "take control of a non-unique minor weapon, armor, shield or helmet that is no hoard item. it comes from your play deck, discard pile or sideboard; "
+        "reshuffle the play deck if it was searched", pin="d96096a2"))
 
 short_event("LE-238",  # Swift Strokes
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 1, to=USER), Gain(ROLLS_TWICE, to=STRIKE))))
