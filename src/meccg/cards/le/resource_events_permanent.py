@@ -182,9 +182,9 @@ permanent_event("LE-209",  # News of the Shire: points, and where it is stored, 
         "during the site phase, tap an untapped character in the company at Bag End: place this card on him", pin="06e00d24"),
     When("store", Seq(
         If(NEWS_STORED, For(REST_OF_GAME, Add(MP, -2, to=THIS))),
-        For(REST_OF_GAME, TreatAs("region", {FREE_DOMAIN: BORDER_LAND}, to=("The Shire",)), TreatAs("site", {"F": "B"}, to=Site(Named("Bag End"))))), what=Is(THIS), at_once=True).reads(
+        For(REST_OF_GAME, TreatAs("region", {FREE_DOMAIN: BORDER_LAND}, to=("The Shire",)), TreatAs("site", {"F": "B"}, to=AnySite(Named("Bag End"))))), what=Is(THIS), at_once=True).reads(
         "when it is stored, The Shire becomes a Border-land and Bag End a Border-hold for the rest of the game; only the first such card that was stored gives 3 "
-        "points, each other one gives 1", pin="a08d6991"))
+        "points, each other one gives 1", pin="7615f233"))
 
 WON = Asked("the leader has won", lambda s, x, env: bool(s.card(env.source).noted))
 
