@@ -7,7 +7,7 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.changes import changes
 from meccg.kernel.run import Next, ask, call, done, roll, rolled
 from meccg.kernel.state import State
-from meccg.model.rows import PILE, CardRow, Change, CompanyRow, Env
+from meccg.model.rows import NONE, PILE, CardRow, Change, CompanyRow, Env
 from meccg.parts import frames
 from meccg.parts.base import player_of
 from meccg.parts.seats import Other
@@ -271,7 +271,8 @@ class PlayableHere(Pred):
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         company, card = s.get(COMPANY.of(s, env)), s.get(x)
-        modes = BOOK[card.card].modes if type(card) is CardRow and type(company) is CompanyRow else ()
+        there = type(company) is CompanyRow and company.site != NONE
+        modes = BOOK[card.card].modes if type(card) is CardRow and there else ()
         return any(m.fits(s, company) for m in modes if hasattr(m, "fits"))
 
     def words(self) -> str:
