@@ -15,19 +15,16 @@ from functools import cache, partial
 from typing import Any
 
 from invariants import Broken, broken, inventory
-from meccg.bots.lore import playable_at
+from meccg.bots.lore import gives_mode, playable_at
 from meccg.cards.load import load_cards
 from meccg.kernel.book import BOOK
 from meccg.kernel.chance import pick
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
-from meccg.model.language import words_of
 from meccg.model.rows import NONE, CardRow, Env
 from meccg.parts.names import NAMING, strings
 from meccg.parts.places import At
-from meccg.parts.ringwraiths import RidingMode
-from meccg.parts.standing import Gain
 from meccg.parts.undertakings import TestRing
 from meccg.rules.alignments import ALIGNMENTS, STARTING_MIND
 from meccg.rules.chain import DECLARING, RESOLVES
@@ -193,12 +190,7 @@ def random_deck(seed: str, wanted: tuple[str, ...] = (), sets: tuple[str, ...] =
 @cache
 def steeds() -> tuple[str, ...]:
     """What gives a Ringwraith a mode: without it he goes nowhere."""
-    modes = words_of(RidingMode)
-    return tuple(
-        d.key
-        for d in (BOOK[k] for k in playable(side="ringwraith")["resources"])
-        if any(isinstance(p, Gain) and p.trait.trait in modes for own in d.own for p in own.walk())
-    )
+    return tuple(k for k in playable(side="ringwraith")["resources"] if gives_mode(k))
 
 
 def decks_apart(seed: str, sides: tuple[str, str] = ("hero", "hero")) -> list[Deck]:

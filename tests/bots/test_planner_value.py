@@ -13,7 +13,7 @@ from meccg.bots import answer_for, make_bot
 from meccg.bots import evaluation as judging
 from meccg.bots.evaluation import Weights, decided, value, weights
 from meccg.bots.features import NAMES, SIDE, features, points_of, progress
-from meccg.bots.lore import Blow, automatic_attacks, chance, commonness, corrupted, is_haven, playable_at, sketch
+from meccg.bots.lore import Band, Blow, automatic_attacks, chance, commonness, corrupted, is_haven, playable_at, sketch
 from meccg.bots.planner.fights import Fighter, blow_cost, fight
 from meccg.bots.rollout import FIRST, quick
 from meccg.cards.load import load_cards
@@ -56,7 +56,7 @@ def test_chances_of_two_dice() -> None:
 
 
 def test_attacks_and_how_common_creatures_are() -> None:
-    assert automatic_attacks(key("Moria"), "hero") == (Blow(4, 7, None, False),)
+    assert automatic_attacks(key("Moria"), Band("hero")) == (Blow(4, 7, None, False),)
     assert commonness(key("Wargs"), frozenset({"TW"})) > commonness(key("Watcher in the Water"), frozenset({"TW"}))
 
 

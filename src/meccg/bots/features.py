@@ -12,6 +12,7 @@ from meccg.kernel.state import State
 from meccg.model.rows import NONE, UNTAPPED, WOUNDED, CardRow
 from meccg.rules.roles import your_avatar
 from meccg.rules.scoring import AVATAR_LOST, TYPES, tally
+from meccg.rules.trophies import TROPHY
 
 SIDE = (
     "council",  # points as the Council would count them
@@ -54,6 +55,7 @@ class _Side:
         rows = s.rows
         row = self.row = s.player(player)
         points = self.points = [0] * len(TYPES)
+        whose = row.alignment
         people = mind = prowess = wounded = able = burdens = companies = 0
         risk = reach = 0.0
         hand = [rows[id].card for id in row.hand]  # type: ignore[attr-defined]
@@ -75,7 +77,10 @@ class _Side:
                     free += 1
                 for a in card.attached:
                     it: CardRow = rows[a]  # type: ignore[assignment]
-                    what = sketch(it.card)
+                    what = sketch(it.card, whose)
+                    if it.mode == TROPHY:
+                        points[_KILL] += what.points
+                        continue
                     if what.type == "hazard":
                         burdens += 1
                         cp += what.cp
@@ -92,14 +97,14 @@ class _Side:
                 place: CardRow = rows[site]  # type: ignore[assignment]
                 if place.status == UNTAPPED and not company.idle:
                     here = playable_at(place.card)
-                    reach += max([sketch(k).points for k in hand if here[k]], default=0)
+                    reach += max([sketch(k, whose).points for k in hand if here[k]], default=0)
         for id in row.play:
             what = sketch(rows[id].card)  # type: ignore[attr-defined]
             if what.kind == "faction" or (what.type == "resource" and what.points):
                 points[what.score] += what.points
         for id in row.pile:
             it = rows[id]  # type: ignore[assignment]
-            what = sketch(it.card)
+            what = sketch(it.card, whose)
             if what.type != "hazard":
                 points[what.score] += what.stored
             elif it.owner != player:
@@ -108,7 +113,7 @@ class _Side:
             points[_CHARACTER] += sketch(rows[id].card).lost  # type: ignore[attr-defined]
         in_hand = creatures = newcomers = 0
         for key in hand:
-            what = sketch(key)
+            what = sketch(key, whose)
             if what.kind == "creature":
                 creatures += 1
             elif what.type == "resource":

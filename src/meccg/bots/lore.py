@@ -6,6 +6,7 @@ expectations with which bots plan.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -13,11 +14,16 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.chance import WAYS
 from meccg.kernel.state import State
 from meccg.model.facts import AttackSpec, Facts
-from meccg.model.rows import CardRow
-from meccg.parts.values import REGION_TYPES
+from meccg.model.language import words_of
+from meccg.model.rows import CardRow, CompanyRow
+from meccg.parts.ringwraiths import RidingMode
+from meccg.parts.standing import Gain
+from meccg.parts.values import REGION_TYPES, has_trait
 from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.combat import among_their_own, fights_in_earnest
 from meccg.rules.items import lists
 from meccg.rules.resources import is_such_a_place
+from meccg.rules.roles import would_be_overt
 from meccg.rules.scoring import TYPES
 
 AT_LEAST = tuple(sum(w for n, w in WAYS.items() if n >= k) / 36 for k in range(14))
@@ -46,7 +52,12 @@ class Sketch(NamedTuple):
 
 
 @cache
-def sketch(key: str) -> Sketch:
+def sketch(key: str, alignment: str = "") -> Sketch:
+    """A card as printed; or as it is to a player of that alignment, to whom an item of the other side gives half its points and
+    nothing else (AIO-B-0113 ff.), and a creature that he defeats perhaps none.
+    """
+    if alignment:
+        return _to_them(key, alignment)
     f: Facts = BOOK.facts[key]
     score = f.mp.type or f.kind
     stored = f.mp.alt if f.mp.alt is not None and f.storable_at else f.mp.base
@@ -66,6 +77,21 @@ def sketch(key: str) -> Sketch:
         mind=f.mind or 0,
         di=f.character.di,
     )
+
+
+def _to_them(key: str, alignment: str) -> Sketch:
+    f, row, printed = BOOK.facts[key], ALIGNMENTS[alignment], sketch(key)
+    if f.kind == "creature":
+        return printed if row.scores(f) else printed._replace(points=0)
+    if not row.is_foreign(f):
+        return printed
+    return printed._replace(points=row.worth(f, printed.points), stored=row.worth(f, printed.stored), prowess=0, body=0)
+
+
+@cache
+def gives_mode(key: str) -> bool:
+    """Whether a card gives a Ringwraith a mode in which he may leave the Darkhavens."""
+    return any(isinstance(p, Gain) and p.trait.trait in words_of(RidingMode) for own in BOOK[key].own for p in own.walk())
 
 
 # --- where cards can be played -----------------------------------------------------------------------------------------
@@ -157,43 +183,89 @@ class Blow(NamedTuple):
     detains: bool
 
 
-def blow_of(attack: AttackSpec, alignment: str) -> Blow:
-    """A printed attack, as companies of that alignment meet it."""
-    row = ALIGNMENTS[alignment]
-    return Blow(attack.strikes, attack.prowess, attack.body, any(row.meets(who) for who in attack.detainment))
+class Band(NamedTuple):
+    """What a company is to those whom it meets: whose it is, and whether everybody sees that."""
+
+    alignment: str
+    overt: bool = False
+
+    def meets(self, who: str) -> bool:
+        return ALIGNMENTS[self.alignment].meets(who, self.overt)
+
+
+def band_of(s: State, company: CompanyRow) -> Band:
+    """A company as it is, or as it would be if it were made up so."""
+    alignment = s.player(company.player).alignment
+    if not ALIGNMENTS[alignment].may_be_overt:
+        return Band(alignment)
+    as_it_is = company.id >= 0 and s.company(company.id).members == company.members
+    return Band(alignment, has_trait(s, company.id, "overt") if as_it_is else would_be_overt(s, company))
+
+
+def blow_of(attack: AttackSpec, band: Band) -> Blow:
+    """A printed attack, as such companies meet it."""
+    return Blow(attack.strikes, attack.prowess, attack.body, any(map(band.meets, attack.detainment)))
+
+
+def comes_upon(attack: AttackSpec, band: Band) -> bool:
+    """Whether a printed attack is one against such companies; what comes from a hand, or from play, may not come at all."""
+    if attack.from_hand or attack.in_play:
+        return False
+    return not attack.only_against or band.meets(attack.only_against)
 
 
 @cache
-def automatic_attacks(site: str, alignment: str) -> tuple[Blow, ...]:
-    """The printed automatic-attacks of a site, as companies of that alignment meet them."""
-    return tuple(
-        blow_of(a, alignment) for a in BOOK.facts[site].site.auto_attacks if not (a.only_against or a.from_hand or a.in_play)
-    )
+def automatic_attacks(site: str, band: Band) -> tuple[Blow, ...]:
+    """The printed automatic-attacks of a site, as such companies meet them."""
+    return tuple(blow_of(a, band) for a in BOOK.facts[site].site.auto_attacks if comes_upon(a, band))
 
 
 @cache
-def creature_blow(key: str, alignment: str) -> Blow:
-    """What a creature does to companies of that alignment."""
+def creature_blow(key: str, band: Band) -> Blow:
+    """What a creature does to such companies, wherever it meets them."""
     f: Facts = BOOK.facts[key]
     strikes = f.creature.strikes if f.creature.strikes < 0 else f.creature.strikes * max(1, f.creature.attacks)
-    return Blow(strikes, f.prowess, f.body, any(ALIGNMENTS[alignment].meets(who) for who in f.creature.detainment_vs))
+    return Blow(strikes, f.prowess, f.body, any(map(band.meets, f.creature.detainment_vs)))
 
 
-def keyable(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -> bool:
-    """Whether the facts of a creature fit a way: what else its keying asks is taken not to hold."""
+def keyings(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -> Iterator[tuple[bool, str]]:
+    """To what the facts of a creature let it be keyed on a way, each as whether it is the site, and its type: what else its
+    keying asks is taken not to hold.
+    """
     for key in creature.creature.keying:
         if key.in_play or key.after:
             continue
-        if any(path.count(need[0]) >= len(need) for need in key.region_types):
-            return True
-        if any(r in key.regions for r in regions) or site.name in key.sites:
-            return True
+        yield from ((False, need[0]) for need in key.region_types if path.count(need[0]) >= len(need))
+        yield from ((False, REGION_TYPES.get(r, "")) for r in regions if r in key.regions)
+        if site.name in key.sites:
+            yield True, site.site.type
         if key.sites_in:
             if site.site.region in key.sites_in and (not key.site_types or site.site.type in key.site_types):
-                return True
+                yield True, site.site.type
         elif site.site.type in key.site_types:
-            return True
-    return False
+            yield True, site.site.type
+
+
+def keyable(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -> bool:
+    """Whether the facts of a creature fit a way."""
+    return any(True for _ in keyings(creature, path, regions, site))
+
+
+def met(creature: Facts, path: str, regions: tuple[str, ...], site: Facts, band: Band) -> Blow | None:
+    """What a creature does to such a company on a way; None if it can't be played there. Who plays it says what it is keyed to,
+    and prefers what does more than detain.
+    """
+    ways = set(keyings(creature, path, regions, site))
+    if not ways:
+        return None
+    blow = creature_blow(creature.id, band)
+    minions = ALIGNMENTS[band.alignment].minions
+    detains = all(
+        (blow.detains or (minions and among_their_own(creature, type, at_site=at_site)))
+        and not (at_site and fights_in_earnest(creature, site))
+        for at_site, type in ways
+    )
+    return blow._replace(detains=detains)
 
 
 @cache

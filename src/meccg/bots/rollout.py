@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from meccg.bots.lore import automatic_attacks, playable_at, sketch
+from meccg.bots.lore import automatic_attacks, band_of, playable_at, sketch
 from meccg.bots.naming import NAMING, best_name
 from meccg.kernel.book import PARTS
 from meccg.kernel.state import State
@@ -136,7 +136,7 @@ def _enter(s: State, ask: Ask) -> Option:
     rows: Any = s.rows
     company = s.company(s.role("company"))
     site = rows[company.site]
-    pays = not automatic_attacks(site.card, s.player(company.player).alignment)
+    pays = not automatic_attacks(site.card, band_of(s, company))
     if not pays and site.status == UNTAPPED and any(rows[m].status == UNTAPPED for m in company.members):
         here = playable_at(site.card)
         pays = any(here[rows[id].card] for id in s.player(company.player).hand)

@@ -100,9 +100,14 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
         """
         return self.minions or who != "minion"
 
-    def meets(self, who: str) -> bool:
-        """Whether an attack that detains such companies detains most of theirs, as far as their alignment tells."""
-        return who == "always" or self.called(who)
+    def meets(self, who: str, overt: bool = False) -> bool:
+        """Whether an attack that detains such companies detains one of theirs that is overt, or is not."""
+        return who == "always" or who == ("overt" if overt else "covert") or self.called(who)
+
+    @carries_out("Points: star")
+    def scores(self, creature: Facts) -> bool:
+        """Whether they win the points of a creature that they defeat: minions with a star, others the rest (AIO-D-0154)."""
+        return creature.mp.star == self.minions
 
     def stores_at(self, where: str, site: Facts) -> bool:
         """Whether a site is meant where a card says that it is stored at a Haven: at one of theirs (AIO-A-0050)."""

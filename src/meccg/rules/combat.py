@@ -471,20 +471,29 @@ def detained_by_keying(s: State, creature: Facts, company: int, keyed: tuple[str
     row = s.company(company)
     site = row.destination if row.destination != NONE else row.site
     if kind in ("site", "site type"):
-        return (site_type(s, site, TO_PLAY_HAZARDS) if kind == "site" else what) in DARK_SITES
-    land = region_type(s, what, TO_PLAY_HAZARDS) if kind == "region" else what[:1]
-    return land in DARK_LANDS or (land == "s" and any(race in SHADOW_FOLK for race in creature.races))
+        return among_their_own(creature, site_type(s, site, TO_PLAY_HAZARDS) if kind == "site" else what, at_site=True)
+    return among_their_own(creature, region_type(s, what, TO_PLAY_HAZARDS) if kind == "region" else what[:1], at_site=False)
+
+
+def among_their_own(creature: Facts, type: str, *, at_site: bool) -> bool:
+    """Whether a creature that is keyed to a site, or to a region, of that type only detains minions."""
+    if at_site:
+        return type in DARK_SITES
+    return type in DARK_LANDS or (type == "s" and any(race in SHADOW_FOLK for race in creature.races))
 
 
 @carries_out("SiteRules: creatures_not_detainment", only=("all", "non-nazgûl"))
+def fights_in_earnest(creature: Facts, site: Facts) -> bool:
+    """Whether a creature that is keyed to that site detains nobody there."""
+    who = site.site.rules.creatures_not_detainment
+    return who == "all" or (who == "non-nazgûl" and "nazgûl" not in creature.races)
+
+
 def in_earnest(s: State, creature: Facts, company: int, keyed: tuple[str, ...]) -> bool:
     """At some sites creatures attack minions as they attack anybody."""
     row = s.company(company)
     site = row.destination if row.destination != NONE else row.site
-    if keyed[:1] not in (("site",), ("site type",)) or site == NONE:
-        return False
-    who = s.facts_of(site).site.rules.creatures_not_detainment
-    return who == "all" or (who == "non-nazgûl" and "nazgûl" not in creature.races)
+    return keyed[:1] in (("site",), ("site type",)) and site != NONE and fights_in_earnest(creature, s.facts_of(site))
 
 
 @carries_out("SiteRules: attacks_canceled")

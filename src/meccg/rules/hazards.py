@@ -35,6 +35,7 @@ from meccg.parts.selectors import Company
 from meccg.parts.situations import OWN_ATTACK
 from meccg.parts.standing import Add
 from meccg.parts.values import HAZARD_LIMIT, has_trait, value
+from meccg.rules.alignments import alignment_of
 from meccg.rules.combat import DEFEATED, FAILED, creature_attack
 from meccg.rules.keying import keyed, keyed_words, spend_leave, ways
 from meccg.rules.losses import out_of_play
@@ -282,7 +283,6 @@ def on_guard_attack(s: State, card: int, company: int, hazard_player: int) -> Cr
     return CreatureAttack(card=card, company=company, hazard_player=hazard_player, keyed=keyed(mark.removeprefix("keyed ")))
 
 
-@carries_out("Points: star")
 @commits("defeat")
 def defeat(s: State, ch: Change) -> None:
     """A defeated creature goes to the defender's marshalling point pile; if it is worth nothing to him, or his own card, it goes
@@ -290,10 +290,9 @@ def defeat(s: State, ch: Change) -> None:
     """
     card, facts = s.card(ch.subject), s.facts_of(ch.subject)
     s.tell("{1} has defeated {0}", ch.subject, ch.to)
-    gives_points = facts.mp.star == has_trait(s, ch.to, "minion")
     for a in card.attached:
         out_of_play(s, a, DISCARD)
-    if card.owner == ch.to or not gives_points:
+    if card.owner == ch.to or not alignment_of(s, ch.to).scores(facts):
         s.move(ch.subject, OUT)
     else:
         s.move(ch.subject, PILE, player=ch.to)

@@ -183,13 +183,16 @@ def overt(s: State, row: Any, printed: bool, reading: str) -> bool:
     """Whether everybody sees that they serve the Enemy; companies of heroes never do (AIO-C-0263 ff., AIO-C-0279)."""
     if type(row) is not CompanyRow:
         return printed
-    if not alignment_of(s, row.player).may_be_overt:
-        return False
     key = ("overt", row.id)
     found = s.memo_status.get(key)
     if found is None:
-        found = s.memo_status[key] = _is_overt(s, row)
+        found = s.memo_status[key] = would_be_overt(s, row)
     return bool(found)
+
+
+def would_be_overt(s: State, company: CompanyRow) -> bool:
+    """Whether a company that is made up so is overt by those who are in it."""
+    return alignment_of(s, company.player).may_be_overt and _is_overt(s, company)
 
 
 @derived("covert")

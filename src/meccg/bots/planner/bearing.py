@@ -8,7 +8,9 @@ from meccg.bots.planner.journeys import Map
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option, use_of
 from meccg.kernel.book import PARTS
+from meccg.kernel.run import answer, run
 from meccg.model.rows import DECK, NONE, CardRow
+from meccg.parts.values import DI, PROWESS, value
 from meccg.rules.alignments import alignment_of
 from meccg.rules.scoring import stores_here
 from meccg.rules.sideboard import ByAvatar, available
@@ -17,6 +19,7 @@ from meccg.rules.storing import receivers, storable, transferable
 TO_BE_DRAWN = 18.0  # cards that are yet drawn in a game, on average
 ORDINARY = 0.6  # what a card of the deck may bring
 CHECKS_TO_COME = 2.0  # corruption checks that somebody has yet to make
+BOLDER, HEEDED = 0.25, 0.15  # a point of prowess, and of direct influence, for the rest of the game
 
 
 class Bearing(Thinking):
@@ -30,6 +33,23 @@ class Bearing(Thinking):
                 out.append(Thought(n, f"{self.name(who)} makes the best use of it"))
             else:
                 out.append(Thought(-0.5, "it would be lost"))
+        return out
+
+    def trophy(self) -> list[Thought]:
+        """Whose it shall be: his who is the greater for it. It costs nobody anything."""
+        s = self.s
+        out = []
+        for option, o in zip(self.ask.options, self.picks, strict=True):
+            if o.verb != "take":
+                out.append(Thought(0.0, "it would be of no use to anybody"))
+                continue
+            t = s.clone()
+            answer(t, self.seat, option)
+            run(t)
+            more = value(t, PROWESS, o.what) - value(s, PROWESS, o.what)
+            free = value(t, DI, o.what) - value(s, DI, o.what)
+            n = 0.1 + BOLDER * more + HEEDED * free
+            out.append(Thought(n, f"{self.name(o.what)} has {more:+} prowess and {free:+} direct influence by it"))
         return out
 
     def transfer(self, o: Option) -> Thought:

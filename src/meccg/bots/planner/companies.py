@@ -11,8 +11,11 @@ from meccg.bots.planner.hand import Plans
 from meccg.bots.planner.journeys import Journey, Map
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, CompanyRow
-from meccg.rules.companies import LARGEST, places, value_of_size
+from meccg.parts.values import has_trait
+from meccg.rules.companies import LARGEST, composition_faults, places, value_of_size
 from meccg.rules.losses import followers
+from meccg.rules.ringwraiths import rides_alone
+from meccg.rules.roles import is_monster
 
 APART = 0.5  # what it costs to have one company more on the road
 AT_HOME = 0.1  # ... or at home
@@ -67,7 +70,7 @@ def _join(plans: Plans, there: list[CompanyRow]) -> Arrangement:
     s = plans.s
     a, b = sorted(there, key=lambda c: (len(c.members), c.id))[:2]
     together = a.members + b.members
-    if value_of_size(s, together) > LARGEST:
+    if value_of_size(s, together) > LARGEST or composition_faults(s, together):
         return AS_THEY_ARE
     gain = _worth(plans, b, together, frozenset()).worth - _both(plans, b, a.members, b.members)
     if gain <= JOINED:
@@ -78,13 +81,15 @@ def _join(plans: Plans, there: list[CompanyRow]) -> Arrangement:
 
 def _part(plans: Plans, company: CompanyRow) -> Arrangement:
     s = plans.s
-    if len(company.members) < SMALLEST:
+    together = not composition_faults(s, company.members)
+    mixed = any(is_monster(s, m) != is_monster(s, company.members[0]) for m in company.members)
+    if len(company.members) < SMALLEST and together and not mixed:
         return AS_THEY_ARE
     whole = _worth(plans, company, company.members, frozenset()).worth
     best = AS_THEY_ARE
     for band in _bands(plans, company):
         rest = tuple(m for m in company.members if m not in band)
-        if len(rest) < 2:
+        if len(rest) < 2 and together:
             continue
         gain = _both(plans, company, rest, band) - whole
         if gain > max(JOINED, best.gain):
@@ -99,7 +104,9 @@ def _roots(s: State, members: tuple[int, ...]) -> list[int]:
 
 
 def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
-    """Who might go apart: the second strongest with one or two others, or those who are no help on the road."""
+    """Who might go apart: the second strongest with one or two others, or those who are no help on the road; those with whom the
+    others can't leave a Haven, or would be seen for what they are.
+    """
     s = plans.s
     roots = _roots(s, company.members)
     band = {m: (m, *followers(s, m)) for m in roots}
@@ -112,6 +119,9 @@ def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
         candidates.append(tuple(strong[1::2]))
     candidates.append((strong[1],) if len(strong) > 1 else ())
     candidates.append(tuple(f.id for f in plans.facing(company.members) if f.id in band and f.prowess <= WEAK))
+    candidates.append(tuple(m for m in roots if rides_alone(s, m)))
+    candidates.append(tuple(m for m in roots if is_monster(s, m)))
+    candidates += [(m,) for m in roots if has_trait(s, m, "leader")]
     for c in candidates:
         members = tuple(dict.fromkeys(x for m in c for x in band[m]))
         key = frozenset(members)

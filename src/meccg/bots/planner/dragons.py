@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meccg.bots.lore import Blow, automatic_attacks, blow_of
+from meccg.bots.lore import Band, Blow, automatic_attacks, blow_of, comes_upon
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Env
@@ -29,7 +29,7 @@ class Hunt(NamedTuple):
         return not self.regions.isdisjoint(ends if way.way == STARTER else way.regions)
 
 
-def hunts(s: State, alignment: str) -> tuple[Hunt, ...]:
+def hunts(s: State, band: Band) -> tuple[Hunt, ...]:
     """The Dragons that are ahunt now."""
     found = [h for x in s.in_play() if (h := s.facts_of(x).event.ahunt) is not None]
     if not found:
@@ -37,7 +37,7 @@ def hunts(s: State, alignment: str) -> tuple[Hunt, ...]:
     doors = DOORS_OF_NIGHT.ok(s, NONE, Env(NONE, NONE))
     return tuple(
         Hunt(
-            blow_of(h.attack, alignment),
+            blow_of(h.attack, band),
             frozenset((*h.regions, *(h.regions_doors if doors else ()))),
             h.types_doors if doors else "",
         )
@@ -45,11 +45,11 @@ def hunts(s: State, alignment: str) -> tuple[Hunt, ...]:
     )
 
 
-def guards(s: State, site: int, alignment: str) -> tuple[Blow, ...]:
+def guards(s: State, site: int, band: Band) -> tuple[Blow, ...]:
     """The automatic-attacks of a site as they are now: with a Dragon at home there, without one who is gone."""
     if not s.facts_of(site).site.dragon_lair and "automatic attacks" not in s.standing:
-        return automatic_attacks(s.card(site).card, alignment)
-    return tuple(blow_of(spec, alignment) for _, spec in attacks_now(s, site) if not spec.only_against)
+        return automatic_attacks(s.card(site).card, band)
+    return tuple(blow_of(spec, band) for _, spec in attacks_now(s, site) if comes_upon(spec, band))
 
 
 def plundered(s: State, site: int) -> bool:

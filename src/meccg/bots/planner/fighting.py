@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meccg.bots.lore import chance
+from meccg.bots.lore import band_of, chance
 from meccg.bots.planner.fights import LAST_TAP, TAP, blow_cost, fighter, gauntlet, worth
 from meccg.bots.planner.journeys import Prize, haul
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
@@ -63,7 +63,7 @@ class Fighting(Thinking):
         n = best.gain - max(0.0, instead)
         if any(isinstance(f, SitePhase) for f in s.frames):
             return n
-        ahead = gauntlet(plans.fighters(row.id), plans.guards(site), best.gain)
+        ahead = gauntlet(plans.fighters(row.id), plans.guards(site, band_of(s, row)), best.gain)
         return max(0.0, n * ahead.ready - ahead.cost)
 
     def stance(self) -> list[Thought]:
@@ -117,8 +117,8 @@ class Fighting(Thinking):
         return strike_prowess(self.s, strike) - 3 < prowess_of_the_strike(self.s, strike)
 
     def prize(self, attack: Attack, defender: int) -> float:
-        """What a failed strike is worth: its share in the defeat of a creature."""
-        if "by-creature" not in attack.traits or attack.source < 0:
+        """What a failed strike is worth: its share in the defeat of a creature; one that detains is never defeated."""
+        if "by-creature" not in attack.traits or attack.source < 0 or has_trait(self.s, attack.uid, "detainment"):
             return 0.0
         s = self.s
         points = self.plans.points(s.card(attack.source).card)
@@ -161,7 +161,7 @@ class Fighting(Thinking):
             f = fighter(s, o.what, attack.uid)
             cost = blow_cost(f, value(s, PROWESS, attack.uid, o.what) if theirs else 0, f.prowess, detains)
             if f.status == UNTAPPED:
-                cost += TAP / 2
+                cost += TAP / 2 if not detains else TAP * (1.0 - chance(theirs - f.prowess + 3))
             out.append(Thought(-cost if defending else cost, f"a strike against {self.name(o.what)} costs {cost:.1f} points"))
         return out
 
@@ -177,10 +177,12 @@ class Fighting(Thinking):
             return self.first("excess")
         f = fighter(s, strike.defender)
         mine, theirs = strike_prowess(s, strike), prowess_of_the_strike(s, strike)
-        base = blow_cost(f, theirs, mine)
+        detains = has_trait(s, strike.attack, "detainment")
+        base = blow_cost(f, theirs, mine, detains)
         return [
             Thought(
-                blow_cost(f, theirs, mine - int(o.what)) - base - 0.12 * int(o.what), f"{o.what} of them weigh on this strike"
+                blow_cost(f, theirs, mine - int(o.what), detains) - base - 0.12 * int(o.what),
+                f"{o.what} of them weigh on this strike",
             )
             for o in self.picks
         ]

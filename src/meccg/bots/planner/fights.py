@@ -42,7 +42,7 @@ def worth(s: State, id: int) -> float:
         stays = 1.0 - (1.0 - AT_LEAST_HIMSELF) * progress(s)
         n = (PRESENCE + PER_MIND * me.mind) * stays + me.points - min(0, me.lost)
     for a in card.attached:
-        what = sketch(s.card(a).card)
+        what = sketch(s.card(a).card, s.player(card.player).alignment)
         if what.type != "hazard":
             n += what.points + 0.2
     return n
@@ -83,10 +83,8 @@ def fighter(s: State, id: int, against: int = NONE) -> Fighter:
 def blow_cost(f: Fighter, prowess: int, mine: int, detains: bool = False) -> float:
     """What one strike of that prowess is expected to cost who faces it with `mine`, his tapping aside."""
     hurt = 1.0 - chance(prowess - mine)
-    if hurt <= 0.0:
+    if detains or hurt <= 0.0:  # who is detained is tapped, and no worse off than if he had tapped to face it
         return 0.0
-    if detains:
-        return hurt * TAP
     wound = SECOND_WOUND if f.status == WOUNDED else WOUND
     dies = chance(f.body + 1 - (1 if f.status == WOUNDED else 0))
     return hurt * (wound + dies * f.worth)
@@ -110,7 +108,7 @@ def fight(facing: Iterable[Fighter], blow: Blow, *, attacker_chooses: bool = Fal
     strikes = len(able) if blow.strikes < 0 else min(blow.strikes, len(able))
     excess = 0 if blow.strikes < 0 else max(0, blow.strikes - len(able))
     if strikes < len(able):
-        able = _assigned(able, blow.prowess, strikes, attacker_chooses)
+        able = _assigned(able, blow, strikes, attacker_chooses)
     helpers = max(0, free - sum(1 for f in able[:strikes] if f.status == UNTAPPED))
     cost, defeated, taps, struck = 0.0, 1.0, 0, 1.0
     stranded = 1.0 if strikes == len(able) and not blow.detains else 0.0
@@ -123,7 +121,7 @@ def fight(facing: Iterable[Fighter], blow: Blow, *, attacker_chooses: bool = Fal
             hurt = 1.0 - chance(blow.prowess - mine + 3)
             tap = last if free - taps <= 1 else TAP
             if staying + hurt * tap < price + tap:  # who is wounded can do nothing either
-                price, mine = staying, mine - 3
+                price, mine = staying + (hurt * tap if blow.detains else 0.0), mine - 3
                 struck *= hurt
             else:
                 price += TAP
@@ -160,9 +158,9 @@ def gauntlet(facing: list[Fighter], blows: Iterable[Blow], prize: float) -> Pass
     return Passage(cost, ready)
 
 
-def _assigned(able: list[Fighter], prowess: int, strikes: int, attacker_chooses: bool) -> list[Fighter]:
+def _assigned(able: list[Fighter], blow: Blow, strikes: int, attacker_chooses: bool) -> list[Fighter]:
     """Who faces the strikes, first of all: of the untapped those whom the defender sends, then those whom the attacker finds."""
-    by_cost = sorted(able, key=lambda f: (blow_cost(f, prowess, f.prowess), f.id))
+    by_cost = sorted(able, key=lambda f: (blow_cost(f, blow.prowess, f.prowess, blow.detains), f.id))
     if attacker_chooses:
         return by_cost[::-1]
     sent = [f for f in by_cost if f.status == UNTAPPED][:strikes]
@@ -214,12 +212,13 @@ def _strike(s: State, strike: Strike, seat: int) -> float:
     if twice:
         fails = 1 - (1 - fails) ** 2
         n *= 1.0 - chance(theirs - mine)
-    if f.status == UNTAPPED and not strike.stays:
-        n -= TAP
+    if f.status == UNTAPPED and (not strike.stays or detains):
+        n -= TAP * (1.0 - chance(theirs - mine) if strike.stays else 1.0)
     if not detains and "by-creature" in attack.traits:
         body = attack.body
         killed = fails * (chance(value(s, BODY, attack.uid, strike.defender) + 1) if body is not None else 1.0)
-        n += killed * sketch(s.card(attack.source).card).points / max(1, len(attack.assigned)) if attack.source >= 0 else 0.0
+        won = s.player(s.card(strike.defender).player).alignment
+        n += killed * sketch(s.card(attack.source).card, won).points / max(1, len(attack.assigned)) if attack.source >= 0 else 0.0
     return n * _sign(s.card(strike.defender).player, seat)
 
 
@@ -242,7 +241,7 @@ def _attack(s: State, attack: Attack, seat: int, at_strike: bool) -> float:
     out = fight(facing, blow, attacker_chooses=has_trait(s, attack.uid, "attacker-chooses"))
     n = -out.cost
     if "by-creature" in attack.traits and attack.source >= 0:
-        n += out.defeated * sketch(s.card(attack.source).card).points * 0.8
+        n += out.defeated * sketch(s.card(attack.source).card, s.player(company.player).alignment).points * 0.8
     return n * _sign(company.player, seat)
 
 

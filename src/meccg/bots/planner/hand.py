@@ -6,19 +6,33 @@ from collections import Counter
 from functools import cache
 
 from meccg.bots.features import points_of, progress
-from meccg.bots.lore import Blow, automatic_attacks, chance, commonness, creature_blow, playable_at, sets_of, sketch
+from meccg.bots.lore import (
+    Band,
+    Blow,
+    Sketch,
+    automatic_attacks,
+    band_of,
+    chance,
+    commonness,
+    creature_blow,
+    gives_mode,
+    playable_at,
+    sets_of,
+    sketch,
+)
 from meccg.bots.planner.dragons import guards, hunts, plundered
 from meccg.bots.planner.fights import Fighter, check_risk, fight, fighter
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED, CompanyRow
-from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, site_type, value
+from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, has_trait, site_type, value
 from meccg.rules.characters import may_arrive
 from meccg.rules.control import can_control, free_gi, unused_di
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.influence import standard_modifications
 from meccg.rules.resources import meets_requirement
+from meccg.rules.ringwraiths import in_a_mode
 from meccg.rules.roles import is_haven, your_avatar
 from meccg.rules.scoring import tally
 from meccg.rules.site import SitePhase, SitePhases
@@ -28,6 +42,7 @@ CHECKS = 1.5  # corruption checks that somebody has yet to make, on average
 SITES_TO_COME = 0.75  # how likely it is that a company gets to one of several sites
 USUAL_TURNS = 8  # of a player, for each deck of the game
 EVENT, HAZARD_EVENT, CORRUPTION = 0.55, 0.4, 0.8
+RIDES_OUT = 1.2  # what an avatar who could not leave home without it may do
 
 
 class Plans:
@@ -42,7 +57,7 @@ class Plans:
         self.keys = {id: s.card(id).card for id in row.hand}
         untapped = (c.site for c in self.companies if c.site != NONE and s.card(c.site).status != TAPPED)
         self.sites = {s.card(id).card: id for id in (*row.locations, *untapped)}
-        self.hunts = hunts(s, row.alignment)
+        self.hunts = hunts(s, Band(row.alignment))
         self.late = progress(s)
         self.lateness = max(0, row.turns - USUAL_TURNS * s.options.decks)
         self.through = through(s, seat)
@@ -64,11 +79,11 @@ class Plans:
             return False
         return site not in self.sites or "hoard-item" not in BOOK[key].facts.keywords or not plundered(self.s, self.sites[site])
 
-    def guards(self, site: str) -> tuple[Blow, ...]:
-        """The automatic-attacks of a site, as they are now."""
+    def guards(self, site: str, band: Band) -> tuple[Blow, ...]:
+        """The automatic-attacks of a site, as they are now, against such a company."""
         if site not in self.sites:
-            return automatic_attacks(site, self.row.alignment)
-        return guards(self.s, self.sites[site], self.row.alignment)
+            return automatic_attacks(site, band)
+        return guards(self.s, self.sites[site], band)
 
     # --- points ------------------------------------------------------------------------------------------------------
 
@@ -94,8 +109,12 @@ class Plans:
         return self._rates[score]
 
     def points(self, key: str) -> float:
-        what = sketch(key)
+        what = self.sketch(key)
         return max(what.points, what.stored) * self.rate(what.score)
+
+    def sketch(self, key: str) -> Sketch:
+        """A card as it is to this player."""
+        return sketch(key, self.row.alignment)
 
     # --- who and where -----------------------------------------------------------------------------------------------
 
@@ -158,8 +177,11 @@ class Plans:
 
     def arming(self, item: int, character: int) -> float:
         """What an item does for its bearer: prowess where it is needed."""
-        what = sketch(self.s.card(item).card)
-        return 0.1 * what.prowess * (1.3 if value(self.s, PROWESS, character) >= 4 else 0.8)
+        s = self.s
+        what = self.sketch(s.card(item).card)
+        if not what.prowess or has_trait(s, character, "ringwraith"):  # they bear items and do not use them
+            return 0.0
+        return 0.1 * what.prowess * (1.3 if value(s, PROWESS, character) >= 4 else 0.8)
 
     def play_gain(self, card: int, character: int) -> float:
         """What it brings if this character plays this card at its site."""
@@ -201,7 +223,13 @@ class Plans:
             return CORRUPTION if "corruption" in BOOK[key].facts.keywords else HAZARD_EVENT
         if what.points > 0:
             return 0.3 + 0.4 * what.points
-        return EVENT
+        return self._mode() if gives_mode(key) else EVENT
+
+    def _mode(self) -> float:
+        """What lets a Ringwraith ride out: much if there is one to ride, and he has none yet."""
+        if self.row.avatar == NONE:
+            return EVENT if any(sketch(key).kind == "avatar" for key in self.keys.values()) else HAZARD_EVENT
+        return HAZARD_EVENT if in_a_mode(self.s, self.s.company(self.s.card(self.row.avatar).company)) else RIDES_OUT
 
     def _resource(self, id: int, key: str) -> float:
         facts: Facts = BOOK[key].facts
@@ -277,11 +305,11 @@ class Plans:
         s = self.s
         best = 0.0
         for p in s.others(self.seat):
-            blow = creature_blow(key, s.player(p).alignment)
+            given = sketch(key, s.player(p).alignment).points
             for c in s.companies(p):
                 facing = self.fighters(c.id)
-                out = fight(facing, blow)
-                best = max(best, out.cost - 0.8 * out.defeated * sketch(key).points)
+                out = fight(facing, creature_blow(key, band_of(s, c)))
+                best = max(best, out.cost - 0.8 * out.defeated * given)
         return (0.25 + 0.5 * min(2.0, max(0.0, best))) * min(1.0, 0.4 + 1.5 * commonness(key, self.sets))
 
     def least(self, ids: tuple[int, ...]) -> dict[int, float]:

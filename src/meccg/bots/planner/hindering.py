@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from meccg.bots.evaluation import value
 from meccg.bots.features import rivalry
-from meccg.bots.lore import creature_blow, sketch
+from meccg.bots.lore import band_of, creature_blow, gives_mode, sketch
 from meccg.bots.planner.fights import fight
+from meccg.bots.planner.hand import Plans
+from meccg.bots.planner.journeys import Map
 from meccg.bots.planner.prospects import prospects
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.bots.planner.trial import CONTESTS, attempt, outlook
@@ -19,13 +21,18 @@ from meccg.parts.modes import Play
 from meccg.parts.offers import modes_in, shifted
 from meccg.parts.requirements import automatic_attacks
 from meccg.rules.chain import declared_links
-from meccg.rules.combat import Attack
+from meccg.rules.combat import Attack, creature_attack
 from meccg.rules.hazards import PlayCreature, beset, hazards_left
+from meccg.rules.keying import keyed
+from meccg.rules.keying import ways as all_ways
 from meccg.rules.onguard import changes_the_attack
+from meccg.rules.organization import OrganizationPhase
+from meccg.rules.planning import routes
 from meccg.rules.roles import is_haven
 
 # What it costs to use an ability or a short event that could be held; what it is worth to have played something and draw anew.
 ABILITY, HELD_SHORT, PLAYED_LONG, PLAYED_HAZARD = 0.05, 0.3, 0.06, 0.12
+HELD_MODE = 0.6  # a Ringwraith’s mode is gone when he comes home: he does not ride out to see the land
 ROOM = ", and makes room in the hand"
 NOTICED = 0.05  # what a play must change, in points, to be one
 AFTERWARDS = ORGANIZATION | MH_PHASE | SITE_PHASE | END_OF_TURN_PHASE  # what may be done then can wait until an attack is over
@@ -37,18 +44,23 @@ class Hindering(Thinking):
     def creature(self, o: Option) -> Thought:
         use = use_of(o)
         s = self.s
-        return self.sends(use.source, s.company(use.target))
+        return self.sends(use.source, s.company(use.target), (use.extra,))
 
-    def sends(self, card: int, company: CompanyRow) -> Thought:
-        """A creature against a company: what it costs the company, less the points that it may give them."""
+    def sends(self, card: int, company: CompanyRow, ways: tuple[str, ...] = ()) -> Thought:
+        """A creature against a company, keyed so or in the best way: what it costs the company, less the points that it may give
+        them.
+        """
         s = self.s
         key = s.card(card).card
         facts: Facts = BOOK[key].facts
-        blow = creature_blow(key, s.player(company.player).alignment)
+        blow = creature_blow(key, band_of(s, company))
+        if ways := ways or all_ways(s, facts, company, card):
+            attacks = (creature_attack(s, card, company.id, self.seat, keyed(way)) for way in ways)
+            blow = blow._replace(detains=all("detainment" in attack.traits for attack in attacks))
         facing = self.plans.fighters(company.id)
         out = fight(facing, blow, attacker_chooses=facts.creature.attacker_chooses)
         free = sum(1 for f in facing if f.status == UNTAPPED)
-        given = out.defeated * facts.mp.base
+        given = out.defeated * sketch(key, s.player(company.player).alignment).points
         n = out.cost - given
         if free and self.wants_something(company):
             n += HINDERED * min(1.0, out.taps / free) ** 2
@@ -97,6 +109,8 @@ class Hindering(Thinking):
         cost, text = ABILITY, "it"
         if use.source >= 0:
             text = self.name(use.source)
+            if gives_mode(s.card(use.source).card):
+                return Thought(gain - HELD_MODE, f"{text} opens ways worth {gain:.1f} points")
             if s.card(use.source).zone == "hand":
                 hazard = sketch(s.card(use.source).card).type == "hazard"
                 short = s.facts_of(use.source).subtypes == ("short-event",)
@@ -120,8 +134,11 @@ class Hindering(Thinking):
             n = outlook(t, seat, self.weights)
             if waits and t.winner is None:
                 n -= max(0.0, value(t, seat, self.weights).margin - now)
-            return n + prospects(t, seat, use.source) + self.to_come(t)
+            if (caller := self.newly_called(t)) != NONE:
+                return before + self.ends(caller)
+            return n + prospects(t, seat, use.source) + self.to_come(t) + self.outings(t)
 
+        before = 0.0
         passing = next((x for x in self.ask.options if verb_of(x) == "pass"), None)
         if passing is not None and (self.ask.kind == "respond" or any(isinstance(f, CONTESTS) for f in s.frames)):
             before = attempt(s, seat, passing, look=look)
@@ -130,6 +147,28 @@ class Hindering(Thinking):
         gain = attempt(s, seat, o, look=look) - before
         follow = self.to_come(s)
         return gain + follow if follow and gain > NOTICED and self.opens_way(o, follow) else gain
+
+    def newly_called(self, t: State) -> int:
+        """Who has called the Council by what was tried."""
+        return next((p for p in t.players() if t.player(p).called and not self.s.player(p).called), NONE)
+
+    def outings(self, t: State) -> float:
+        """What it is worth that companies may go where they could not go before, or not where they could."""
+        phase = t.enclosing(OrganizationPhase)
+        if phase is None or phase.player != self.seat:
+            return 0.0
+        n = 0.0
+        for company in t.companies(self.seat):
+            before = self.s.company(company.id) if company.id < len(self.s.rows) else company
+            if t is not self.s and before.members == company.members and set(routes(t, company)) != self.open_ways(company.id):
+                n += Map(Plans(t, self.seat), company).best().worth - Map(self.plans, before).best().worth
+        return n
+
+    def open_ways(self, company: int) -> set[int]:
+        found = self._ways.get(company)
+        if found is None:
+            found = self._ways[company] = set(routes(self.s, self.s.company(company)))
+        return found
 
     def under_attack(self) -> bool:
         """Whether an attack is going on, or declared."""

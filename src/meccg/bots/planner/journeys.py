@@ -7,7 +7,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from meccg.bots.lore import Blow, creature_blow, creatures, goes_along, is_haven, keyable, playable_at, sketch
+from meccg.bots.lore import Band, Blow, band_of, creatures, goes_along, is_haven, met, playable_at, sketch
 from meccg.bots.planner.fights import WOUND, Fighter, Passage, fight, gauntlet, worth
 from meccg.bots.planner.hand import Plans, is_minor
 from meccg.kernel.book import BOOK
@@ -17,6 +17,7 @@ from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
 from meccg.rules.companies import value_of_size
 from meccg.rules.planning import Route, reach, routes, routes_to
 from meccg.rules.resources import PlayAtSite
+from meccg.rules.ringwraiths import rides_alone
 
 # What is met on the way, as it was counted in two thousand journeys: creatures by the share of all that can be keyed to it,
 # and more against many; and how often somebody was still able to do anything, with nobody attacked, and less for each attack.
@@ -83,14 +84,16 @@ class Menace(NamedTuple):
 
 
 @cache
-def menace(path: str, regions: tuple[str, ...], site: str, sets: frozenset[str], alignment: str) -> Menace:
-    """The creatures of these sets that can be keyed to a way or its end: three of them stand for all."""
+def menace(path: str, regions: tuple[str, ...], site: str, sets: frozenset[str], band: Band) -> Menace:
+    """The creatures of these sets that can be keyed to a way or its end: three of them stand for all. Those that only detain are
+    the last that anybody sends.
+    """
     there: Facts = BOOK.facts[site]
     every = creatures(sets)
-    found = [creature_blow(f.id, alignment) for f in every if keyable(f, path, regions, there)]
+    found = [blow for f in every if (blow := met(f, path, regions, there, band)) is not None]
     if not found:
         return Menace(0.0, ())
-    found.sort(key=lambda b: (b.prowess + 2 * max(0, b.strikes), b.strikes))
+    found.sort(key=lambda b: (not b.detains, b.prowess + 2 * max(0, b.strikes), b.strikes))
     n = len(found)
     return Menace(n / len(every), tuple(found[i] for i in sorted({n // 6, n // 2, n - 1 - n // 6})))
 
@@ -98,8 +101,8 @@ def menace(path: str, regions: tuple[str, ...], site: str, sets: frozenset[str],
 class Danger:
     """What a band of fighters has to fear. Every kind of attack is reckoned once."""
 
-    def __init__(self, facing: list[Fighter], size: int, sets: frozenset[str], alignment: str) -> None:
-        self.facing, self.size, self.sets, self.alignment = facing, size, sets, alignment
+    def __init__(self, facing: list[Fighter], size: int, sets: frozenset[str], band: Band) -> None:
+        self.facing, self.size, self.sets, self.band = facing, size, sets, band
         self._costs: dict[Blow, float] = {}
 
     def of(self, blow: Blow) -> float:
@@ -116,12 +119,12 @@ class Danger:
 
     def arriving(self, path: str, regions: tuple[str, ...], site: str, certain: int = 0) -> float:
         """The chance that somebody is still able to do anything when they arrive; with so many attacks that are certain."""
-        n = self.attacks(menace(path, regions, site, self.sets, self.alignment)) + certain
+        n = self.attacks(menace(path, regions, site, self.sets, self.band)) + certain
         return UNHINDERED - TIRED * min(1.0, n / max(1, len(self.facing)))
 
     def way(self, path: str, regions: tuple[str, ...], site: str) -> float:
         """What creatures on a way are expected to cost."""
-        m = menace(path, regions, site, self.sets, self.alignment)
+        m = menace(path, regions, site, self.sets, self.band)
         if not m.blows:
             return 0.0
         return WELL_CHOSEN * self.attacks(m) * sum(map(self.of, m.blows)) / len(m.blows)
@@ -210,16 +213,21 @@ class Map:
         s = plans.s
         facing = plans.facing(company.members)
         self.alignment = s.player(company.player).alignment
-        self.danger = self.danger_of(facing, value_of_size(s, company.members), plans.sets, self.alignment)
+        self.band = band_of(s, company)
+        self.danger = self.danger_of(facing, value_of_size(s, company.members), plans.sets, self.band)
         self.claimed = claimed_by_others(plans, company.id) if claimed is None else claimed
         self.hurt = sum(1 for m in company.members if s.card(m).status == WOUNDED)
         self.able = len(company.members) - self.hurt
         self.rested = [f if f.status == WOUNDED else f._replace(status=UNTAPPED) for f in facing]
         self.deck = [s.card(id).card for id in s.player(plans.seat).deck]
-        allies = (a for m in company.members for a in s.card(m).attached if sketch(s.card(a).card).kind == "ally")
-        self.bound = [a for a in allies if s.facts_of(a).ally.move_limit is not None]
+        borne = [a for m in company.members for a in s.card(m).attached]
+        self.bound = [a for a in borne if s.facts_of(a).ally.move_limit is not None]
+        self.hosts = sum(
+            sketch(s.card(a).card).points for a in borne if s.card(a).mode == "faction"
+        )  # under a leader who is here
         self.turns = 0 if plans.late >= 1.0 else self.planned
-        self.alone = ALONE * worth(s, company.members[0]) if len(company.members) == 1 else 0.0
+        lonely = len(company.members) == 1 and not rides_alone(s, company.members[0])
+        self.alone = ALONE * worth(s, company.members[0]) if lonely else 0.0
         self._attacks: dict[str, Passage] = {}
         self._hauls: dict[str, tuple[Prize, ...]] = {}
         self._later: dict[tuple[str, frozenset[int]], Visit] = {}
@@ -230,7 +238,7 @@ class Map:
         """What its automatic-attacks do to those who come for a prize."""
         found = self._attacks.get(site)
         if found is None:
-            found = self._attacks[site] = gauntlet(self.rested, self.plans.guards(site), prize)
+            found = self._attacks[site] = gauntlet(self.rested, self.plans.guards(site, self.band), prize)
         return found
 
     def costs(self, way: Route, here: str, there: str) -> float:
@@ -244,9 +252,9 @@ class Map:
         return self.danger.arriving(way.path, way.regions, there, hunted)
 
     def left_behind(self, site: str) -> float:
-        """What is lost with allies who do not come along."""
+        """What is lost with allies who do not come along, and with the factions that their leader leaves."""
         s = self.plans.s
-        return sum(worth(s, a) for a in self.bound if not goes_along(s.card(a).card, site))
+        return self.hosts + sum(worth(s, a) for a in self.bound if not goes_along(s.card(a).card, site))
 
     def haul(self, site: str) -> tuple[Prize, ...]:
         found = self._hauls.get(site)

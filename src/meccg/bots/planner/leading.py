@@ -13,9 +13,11 @@ from meccg.kernel.answers import Option, use_of
 from meccg.kernel.chance import Picker
 from meccg.model.rows import GENERAL, NONE, PLAY, CompanyRow
 from meccg.parts.values import MIND, value
-from meccg.rules.companies import company_size
+from meccg.rules.companies import company_size, composition_faults
 from meccg.rules.control import free_gi, leaders
+from meccg.rules.ringwraiths import rides_alone
 
+STUCK = 0.8  # what it costs a company if it can't leave its Haven with a newcomer
 IN_ORDER = 0.5  # how much rather somebody is revealed than who is named after him
 
 
@@ -33,8 +35,11 @@ class Leading(Thinking):
         if type(row) is CompanyRow:
             size = company_size(s, row.id)
             n += 0.3 if size < 6 else -0.4
+            if faults := composition_faults(s, (*row.members, use.source)):
+                n -= STUCK * (not composition_faults(s, row.members))
+                text += f", though {faults[0].text}"
         else:
-            n -= 0.5
+            n -= 0.0 if rides_alone(s, use.source) else 0.5
             text += " alone"
         if use.user != NONE:
             n += 0.25

@@ -103,6 +103,8 @@ HANDLERS: dict[str, Callable[[Mind], list[Thought]]] = {
     "starting characters": Mind.draft,
     "starting item": Mind.bearer,
     "hand over": Mind.bearer,
+    "trophy": Mind.trophy,
+    "leader": Mind.commands,
     "receive": Mind.bearer,
     "control": Mind.loses,
     "excess": Mind.loses,

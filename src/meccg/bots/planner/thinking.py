@@ -25,6 +25,7 @@ IMPATIENCE = 0.08  # and more with every turn beyond those of a usual game: so t
 USUAL, UNUSUAL = "it is nearly always right", "it is hardly ever right"
 AT_SIGHT, LEFT_ASIDE = "of so many options it looks right at first sight", "of so many options it was not looked at closely"
 AHEAD = 2.5  # how far one must be ahead to call the Council
+LAST_TURN = 0.5  # what the last turn of the game is worth to who has it, less what he might yet have won
 
 
 class Thought(NamedTuple):
@@ -52,6 +53,7 @@ class Thinking:
         self.plans = Plans(s, ask.seat)
         self._base: float | None = None
         self._sends: dict[int, float] = {}  # what creatures of the hand promise
+        self._ways: dict[int, set[int]] = {}  # the sites that companies may go to
 
     @property
     def base(self) -> float:
@@ -119,10 +121,18 @@ class Thinking:
 
     def council(self) -> list[Thought]:
         """Who is ahead calls; the others have one more turn."""
-        s = self.s
-        final = [c.total for c in council_scores(s)]
-        ahead = final[self.seat] - max(final[p] for p in s.others(self.seat))
-        over = all(s.player(p).exhausted >= s.options.decks for p in s.others(self.seat))
+        ahead = self.ahead()
         text = f"{abs(ahead)} points {'ahead' if ahead >= 0 else 'behind'}"
         call, wait = f"{text}, and the others have one more turn at most", f"{text}, and there is time to get further"
-        return [Thought(ahead - AHEAD + over, call) if o.verb == "call" else Thought(0.0, wait) for o in self.picks]
+        return [Thought(self.ends(self.seat), call) if o.verb == "call" else Thought(0.0, wait) for o in self.picks]
+
+    def ahead(self) -> int:
+        """How many points one is ahead as the Council would count them."""
+        final = [c.total for c in council_scores(self.s)]
+        return final[self.seat] - max(final[p] for p in self.s.others(self.seat))
+
+    def ends(self, caller: int) -> float:
+        """What it is worth that the Council is called by this player, after whom each of the others has one more turn."""
+        s = self.s
+        over = all(s.player(p).exhausted >= s.options.decks for p in s.others(self.seat))
+        return self.ahead() + over + (-AHEAD if caller == self.seat else LAST_TURN)

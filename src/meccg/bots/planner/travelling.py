@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from meccg.bots.lore import sketch
+from meccg.bots.lore import band_of, sketch
 from meccg.bots.planner.dragons import guards
 from meccg.bots.planner.fights import gauntlet
-from meccg.bots.planner.journeys import Journey, Map, haul, routes_of
+from meccg.bots.planner.journeys import Journey, Map, haul, prizes, routes_of
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option, Passage, Pick, use_of
 from meccg.kernel.chance import opposed
@@ -13,6 +13,9 @@ from meccg.model.rows import UNTAPPED, CompanyRow
 from meccg.parts.values import PROWESS, value
 from meccg.rules.control import unused_di, unused_gi
 from meccg.rules.influence import number_against
+from meccg.rules.scoring import HOST, HOST_POINTS
+
+STAYS = 0.6  # of what can be won at a site in the turns to come
 
 
 class Travelling(Thinking):
@@ -69,7 +72,7 @@ class Travelling(Thinking):
         site = s.card(company.site).card
         found = haul(self.plans, company, site, now=True) if s.card(company.site).status == UNTAPPED else ()
         gain = sum(p.gain for p in found)
-        blows = guards(s, company.site, s.player(company.player).alignment)
+        blows = guards(s, company.site, band_of(s, company))
         cost, ready = gauntlet(self.plans.fighters(company.id), blows, gain)
         gain *= ready
         text = "; ".join(f"{self.name(p.card)} can be played ({p.gain:.1f} points)" for p in found) or "nothing can be played"
@@ -89,6 +92,24 @@ class Travelling(Thinking):
         if what.kind == "faction":
             text += f", won in {100 * self.plans.influence(card, who):.0f} of 100 cases by {self.name(who)}"
         return Thought(n - 0.02 * value(self.s, PROWESS, who) * (what.kind != "item"), text)
+
+    def commands(self) -> list[Thought]:
+        """A faction under the leader who has won it over leaves the site untapped, for what else can be won here; but it is lost
+        when he goes. So it pays where he stays for more of them.
+        """
+        s = self.s
+        leader, faction = self.ask.about
+        company = s.company(s.card(leader).company)
+        here = prizes(self.plans, company, s.card(company.site).card, frozenset((faction,)))
+        led = 1 + sum(1 for a in s.card(leader).attached if s.card(a).mode == "faction")
+        more = sum(p.gain for p in here if p.who == leader or s.facts_of(p.card).kind == "faction")
+        host = HOST_POINTS * min(1.0, (led + len(here)) / HOST)
+        n = more * STAYS + (host if led + len(here) >= HOST else 0.0) - self.plans.points(s.card(faction).card)
+        why = {"command": f"{more:.1f} points can be won here besides, while {self.name(leader)} stays"}
+        return [
+            Thought(n if o.verb == "command" else 0.0, why.get(o.verb, f"{self.name(leader)} may go where he likes"))
+            for o in self.picks
+        ]
 
     def away(self, o: Option) -> Thought:
         """An attempt on what another player has."""

@@ -98,12 +98,14 @@ def _on(s: State) -> Option:
 
 
 def _settled(s: State, depth: int, begun: int) -> bool:
-    """Nothing is being declared or resolved, and somebody may act again; or an attack has begun, which counts by its chances."""
+    """Nothing is being declared or resolved, and somebody may act again, or says where he goes; or an attack has begun, which
+    counts by its chances.
+    """
     if _attack(s) not in (NONE, begun):
         return True
     if any(isinstance(f, UNSETTLED) for f in s.frames):
         return False
-    return s.asks[0].kind == "act" or len(s.frames) < depth
+    return s.asks[0].kind in ("act", "move") or len(s.frames) < depth
 
 
 def _attack(s: State) -> int:
