@@ -113,7 +113,6 @@ _ADDED = (
     "by_name",
     "fails",
     "how",
-    "mild",
     "race",
     "theirs",
     "unkeyed",

@@ -174,11 +174,11 @@ class InfluenceCheck(Check, frozen=True, gc=False):
 
 
 class BodyCheck(Check, frozen=True, gc=False):
-    """Of a character or ally. `mild`: who would be eliminated is wounded instead."""
+    """Of a character or ally."""
 
     mod: int = 0
     source: int = NONE
-    mild: bool = False
+    failure: Link | None = None  # what its cause says is done if he fails, in place of what the rules say
 
 
 class RingTest(Roll, frozen=True, gc=False):

@@ -12,12 +12,13 @@ from typing import Any, Final, NamedTuple
 
 from meccg.kernel.answers import Option, use_of
 from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.changes import change
 from meccg.kernel.run import Next, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.language import LawClass, Limit, Nature, Side
-from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, UNTAPPED, Env, Standing
+from meccg.model.rows import ASIDE, DISCARD, NONE, PLAY, UNTAPPED, Change, Env, Standing
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.base import Acting, Lasting, Number, Ref, Why, number, site_of
@@ -607,7 +608,12 @@ class PlayEvent(Frame, frozen=True, tag="play-event", gc=False):
 
     def put_away(self, s: State) -> Next:
         if s.card(self.env.source).zone == ASIDE:
+            if "instead:discard" in s.standing:  # something else may become of it
+                return change(s, Change("discard", self.env.source), "was_played")
             s.move(self.env.source, DISCARD)
+        return go("was_played")
+
+    def was_played(self, s: State) -> Next:
         if s.facts_of(self.env.source).dup_limit == "turn":  # it can't be duplicated in this turn
             s.mark(self.env.source, "played")
         if frames.innermost(s, frames.OrganizationPhase) is not None:

@@ -207,6 +207,21 @@ def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]
 DRAGON_GONE = "Dragon gone"  # in the history: a name of his, and the turn
 
 
+class NotBrought(StandingPart):
+    """Of an item: players of that side do not start the game with it."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: str) -> None:
+        self.side, self.cond = side, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ()
+
+    def words(self) -> str:
+        return f"a {self.side} company may not start the game with it"
+
+
 class CopiedAttack(StandingPart):
     """One automatic-attack of TARGET, a site, is faced once more right after itself: the NAME-th of those from OTHER."""
 
@@ -386,6 +401,22 @@ class TripleStandard(StandingPart):
 
     def words(self) -> str:
         return f"{self.condition_words()}the standard modifications of influence checks against factions are tripled"
+
+
+class PlainInfluence(StandingPart):
+    """Attempts to influence are modified by nothing but unused influence: of direct influence what is printed on characters."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("plain influence",)
+
+    def words(self) -> str:
+        text = "nothing modifies an attempt to influence but unused general influence, and unused direct influence as it is"
+        return f"{self.condition_words()}{text} printed on characters"
 
 
 class Uncounted(StandingPart):

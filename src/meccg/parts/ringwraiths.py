@@ -25,6 +25,25 @@ BLACK_RIDER, FELL_RIDER, HERALDED_LORD = Trait("black-rider"), Trait("fell-rider
 RIDES_BY_REGIONS = Trait("rides-by-regions")  # of a Ringwraith's company: it may use region movement
 
 
+USED = "used"  # in the history: a magic card, the turn, and who used it
+
+
+class UsedBy(Pred):
+    """A magic card that somebody was the last to use."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        uses = [entry.split(": ") for entry in s.history(USED, x)]
+        return bool(uses) and int(max(uses, key=lambda use: int(use[0]))[1]) == self.who.of(s, env)
+
+    def words(self) -> str:
+        return f"used by {self.who.object()}"
+
+
 class YourRingwraith(Ref):
     """The Ringwraith who represents YOU; followers of his are none (AIO-A-0308, AIO-A-0309)."""
 

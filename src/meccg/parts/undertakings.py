@@ -171,27 +171,27 @@ class FaceAgain(Verb):
 
 
 class CheckBody(Verb):
-    """Somebody makes a body check, which is part of no strike; one who survives it is not wounded by it. `mild`: whom it would
-    eliminate it wounds.
+    """Somebody makes a body check, which is part of no strike; one who survives it is not wounded by it. `fails`: what is
+    done if he fails, in place of what the rules say; what his own card says of certain results befalls him still.
     """
 
     inline = True
-    __slots__ = ("mild", "mod", "who")
+    __slots__ = ("fails", "mod", "who")
 
-    def __init__(self, who: Ref, mod: int | Number = 0, *, mild: bool = False) -> None:
-        self.who, self.mod, self.mild = who, mod, mild
+    def __init__(self, who: Ref, mod: int | Number = 0, *, fails: Verb | None = None) -> None:
+        self.who, self.mod, self.fails = who, mod, fails
 
     def begin(self, s: State, f: Do) -> Next:
         who = self.who.of(s, f.env)
         if who == NONE or s.card(who).zone != PLAY:
             return done(f.env)
-        mod = number(self.mod, s, f.env)
-        return call(by_rule(frames.BodyCheck)(character=who, mod=mod, source=f.env.source, mild=self.mild), "end")
+        mod, failure = number(self.mod, s, f.env), Link(self.fails.address, f.env) if self.fails is not None else None
+        return call(by_rule(frames.BodyCheck)(character=who, mod=mod, source=f.env.source, failure=failure), "end")
 
     def words(self) -> str:
         mod = "" if self.mod == 0 else f" at {self.mod:+d}" if isinstance(self.mod, int) else f" modified by {self.mod.words()}"
         text = f"{en.does(self.who.subject(), 'makes')} a body check{mod}"
-        return text + (", which wounds whom it would eliminate" if self.mild else "")
+        return text if self.fails is None else f"{text}. if he fails, {self.fails.words()} instead"
 
 
 class FirstStrike(Verb):

@@ -20,7 +20,7 @@ from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Play
 from meccg.parts.places import MOVING
-from meccg.parts.predicates import DOORS_OF_NIGHT, REGION_WORDS, InPlay, Is, Named, Pred
+from meccg.parts.predicates import AUTOMATIC, DOORS_OF_NIGHT, REGION_WORDS, InPlay, Is, Named, Pred
 from meccg.parts.requirements import AddAttack, Require
 from meccg.parts.selectors import Attack, Company, Site
 from meccg.parts.situations import From
@@ -107,4 +107,4 @@ def at_home(facts: Facts) -> Iterable[Any]:
         return
     lair = AddAttack(Site(Named(home.site)), home.attack)
     yield from While(~InPlay(home.unless), lair) if home.unless else (lair,)
-    yield When("attack ended", DefeatedAtHome(), what=Attack(From(Is(THIS))), how="defeated")
+    yield When("attack ended", DefeatedAtHome(), what=Attack(AUTOMATIC & From(Is(THIS))), how="defeated")  # AIO-G-0432

@@ -62,6 +62,7 @@ class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", 
     dice: int = 0
     canceled: bool = False
     traits: tuple[str, ...] = ()
+    against: int = 0  # what the other player has rolled
 
     def begin(self, s: State) -> Next:
         """Before the roll there is time for cards that change it (METW-0583, AIO-E-0085); afterwards there is not."""
@@ -84,7 +85,7 @@ class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", 
 
     def resisted(self, s: State) -> Next:
         s.tell(f"{{0}} rolls {rolled(s)} against it", s.card(self.target).player)
-        return go("compare", mod=self.mod - rolled(s))
+        return go("compare", against=rolled(s))
 
     def compare(self, s: State) -> Next:
         n = self.dice + self.modifications(s)
@@ -104,7 +105,9 @@ class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", 
         return done(False)
 
     def modifications(self, s: State) -> int:
-        n = self.mod + value(s, INFLUENCE_CHECK, self.character, self.target) + value(s, RESULT, self.uid)
+        if self.kind != OTHER and is_plain(s):
+            return self.plain_modifications(s) - self.against
+        n = self.mod - self.against + value(s, INFLUENCE_CHECK, self.character, self.target) + value(s, RESULT, self.uid)
         if self.kind in (FACTION_ATTEMPT, AGAINST_OPPONENT):
             n += value(s, roll_of("influence"), self.character, self.target)
         if self.kind != OTHER and self.direct:
@@ -115,6 +118,19 @@ class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", 
             n -= resistance(s, self.target)
             n += estrangement(s, s.card(self.character).player, s.card(self.target).player)
         return n
+
+    def plain_modifications(self, s: State) -> int:
+        """Unused influence alone, of characters that of their own cards."""
+        own = s.clone()
+        rows = (st for st in s.standing.get("di", ()) if not st.scope and s.card(st.env.source).company != NONE)
+        own.reorder("di", tuple(rows))
+        n = unused_di(own, self.character, self.target) if self.direct else 0
+        return n - resistance(own, self.target) if self.kind == AGAINST_OPPONENT else n
+
+
+def is_plain(s: State) -> bool:
+    """Whether a card says that nothing else modifies attempts to influence."""
+    return any(PARTS[st.address].on(s, st.env) for st in s.standing.get("plain influence", ()))
 
 
 # --- standard modifications ------------------------------------------------------------------------------------------------

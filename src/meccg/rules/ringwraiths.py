@@ -19,15 +19,26 @@ from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law, of_cards
 from meccg.parts.predicates import ANY, GOLD_RING, Asked
 from meccg.parts.requirements import DiscardIf
-from meccg.parts.ringwraiths import RidingMode
+from meccg.parts.ringwraiths import USED, RidingMode
 from meccg.parts.selectors import Character, Item
 from meccg.parts.standing import Add, Forbid, When, While
 from meccg.parts.values import CORRUPTION_CHECK, ITSELF, RING_TEST, has_trait, lies_as
 from meccg.parts.verbs import Discard
 from meccg.rules.alignments import alignment_of, counts_as
+from meccg.rules.chain import when_declared
 from meccg.rules.roles import is_haven
 
 BOLDNESS, DREAD = 2, -2  # what a Ringwraith's presence does to corruption checks and to tests of rings
+
+
+# --- magic -----------------------------------------------------------------------------------------------------------------
+
+
+@when_declared
+def magic_is_used(s: State, mode: Any, env: Env) -> None:
+    """Who used a magic card is remembered: it may matter when that is discarded."""
+    if mode.verb == "play" and env.user != NONE and has_trait(s, env.source, "magic"):
+        s.record(USED, env.source, s.turn, env.user)
 
 
 # --- what their presence does ----------------------------------------------------------------------------------------------

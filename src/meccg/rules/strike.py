@@ -138,7 +138,7 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
         attack = self.the_attack(s)
         alone = "alone" in attack.traits
         members = () if alone else company_members(s, attack.company)
-        helpers = [m for m in members if s.card(m).status == UNTAPPED and m not in attack.assigned]
+        helpers = [m for m in members if s.card(m).status == UNTAPPED and m not in (attack.source, *attack.assigned)]
         if not helpers:
             return go("resources")
         options = (("no support",), *(("support", m) for m in helpers))
@@ -366,7 +366,7 @@ FATES = {
     "": "survived",
     "eliminate": "not survived",
     "discard": "to be discarded",
-    "wound": "to be wounded",
+    "fail": "failed",
     "return": "not in this shape",
 }  # how a body check is told
 
@@ -415,27 +415,27 @@ class BodyCheck(frames.BodyCheck, frozen=True, tag="body-check", gc=False):
             if is_avatar(s, self.character):
                 bind_avatar(s, s.card(self.character).player, self.character)
             return call(Loss(kind="return", character=self.character, source=self.source), "followed", links=links)
-        if fate == "wound":
-            return change(s, Change("wound", self.character, by=self.source), "followed", links=links)
+        if fate == "fail" and self.failure is not None:
+            return call(PARTS[self.failure.address].frame(self.failure.env), "followed", links=links)
         if fate == "discard":
             return call(Loss(kind="discard", character=self.character, source=self.source), "followed", links=links)
         return go("followed", links=links)
 
     def fate(self, s: State) -> str:
         """Some are discarded by certain results, which change as their body does (AIO-D-0091, AIO-D-0093), rather than eliminated
-        (AIO-D-0095).
+        (AIO-D-0095). Where the cause says what befalls who fails, nothing else does but what his own card says.
         """
-        facts = s.facts_of(self.character)
-        if facts.kind == "avatar" and self.total in alignment_of(s, s.card(self.character).player).body_checks:
+        facts, mild = s.facts_of(self.character), self.failure is not None
+        if facts.kind == "avatar" and not mild and self.total in alignment_of(s, s.card(self.character).player).body_checks:
             return "return"  # whatever his body is
         shift = self.body - (facts.body or 0)
         if self.total - shift in facts.character.discard_on_body_check and not has_trait(s, self.character, "never-discarded"):
             return "discard"
-        if self.total == self.body and has_trait(s, self.character, "lost-on-equal"):
+        if self.total == self.body and not mild and has_trait(s, self.character, "lost-on-equal"):
             return "discard"
         if self.total <= self.body:
             return ""
-        return "wound" if self.mild else "eliminate"
+        return "fail" if mild else "eliminate"
 
     def followed(self, s: State) -> Next:
         return call(AtOnce(links=self.links), "over") if self.links else go("over")

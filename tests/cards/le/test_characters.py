@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
@@ -99,6 +101,59 @@ def test_adunaphel_helps_from_a_darkhaven(minions: Table, at: str, helps: bool) 
     minions.hero.company("Tarcil", at="Moria").company("Adûnaphel the Ringwraith", at=at).hand("a pastime")
     minions.attack("orc", strikes=1, prowess=3, by_creature=True, keyed=("region type", "w"), against="Tarcil")
     assert minions.offered("use Adûnaphel the Ringwraith") == helps
+    minions.leave_open()
+
+
+# --- LE-51 Akhôrahil the Ringwraith ---
+
+MAGIC = "Words of Menace and Deceit"
+
+
+def says(table: Table, who: str, *company: str, at: str = "Minas Morgul", **more: Any) -> None:
+    """He uses a magic card; the first of them is the avatar."""
+    table.hero.company(*company, at=at, **more).hand(MAGIC, "a pastime").set(avatar=table.id(company[0]))
+    table.movement(company[0])
+    table.do(f"play {MAGIC} by {who}", passing=True)
+
+
+@rule("AIO-F-0033")
+def test_magic_of_akhorahil_returns_to_the_play_deck(minions: Table) -> None:
+    """When it would be discarded, not when it is used: until it has resolved it is nowhere."""
+    minions.hazard.hand("Wrath of the West")
+    says(minions, "Akhôrahil the Ringwraith", "Akhôrahil the Ringwraith", "Belegorn")
+    cards = len(minions.hero.row.deck)
+    minions.then(f"{MAGIC} not in deck")
+    minions.settle()
+    minions.then(f"{MAGIC} in deck")
+    assert len(minions.hero.row.deck) == cards + 1
+    assert minions.value("di", "Akhôrahil the Ringwraith") == 8
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(("roll", "di"), [(7, 3), (6, 8)])
+def test_magic_of_akhorahil_returns_if_it_is_canceled(minions: Table, roll: int, di: int) -> None:
+    minions.hazard.hand("Wrath of the West")
+    says(minions, "Akhôrahil the Ringwraith", "Akhôrahil the Ringwraith")
+    minions.dice(roll)
+    minions.hazard.do("play Wrath of the West")
+    minions.settle()
+    minions.then(f"{MAGIC} in deck", "Wrath of the West discarded")
+    assert minions.value("di", "Akhôrahil the Ringwraith") == di
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("who", "company"),
+    [
+        ("Belegorn", ("Akhôrahil the Ringwraith", "Belegorn")),
+        ("Akhôrahil the Ringwraith", ("The Witch-king", "Akhôrahil the Ringwraith")),
+    ],
+)
+def test_magic_of_others_and_of_a_follower_is_discarded(minions: Table, who: str, company: tuple[str, ...]) -> None:
+    minions.dice(*([12] if who == "Belegorn" else []))
+    says(minions, who, *company, **({} if who == "Belegorn" else {"followers": {company[0]: [company[1]]}}))
+    minions.through()
+    minions.then(f"{MAGIC} discarded")
     minions.leave_open()
 
 

@@ -10,7 +10,9 @@ from meccg.kernel.book import BOOK
 from meccg.model.rows import NONE
 from meccg.parts.card_text import digest
 from meccg.parts.values import HAND_SIZE, has_trait, value
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.control import left_of_di
+from meccg.rules.deckbuilding.starting import not_brought
 from resourceplay import corruption
 from table import Table
 
@@ -551,3 +553,11 @@ def test_the_arkenstone_makes_dwarves_proud(minions: Table) -> None:
     minions.organization()
     assert not minions.offered("use The Arkenstone on Balin")
     minions.leave_open()
+
+
+# --- LE-419 Deadly Dart ---
+
+
+@pytest.mark.parametrize(("side", "starts"), [("hero", False), ("ringwraith", True), ("balrog", True)])
+def test_deadly_dart_does_not_start_with_heroes(side: str, starts: bool) -> None:
+    assert not_brought(BOOK["LE-419"].facts, ALIGNMENTS[side]) != starts

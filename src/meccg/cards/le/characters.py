@@ -113,6 +113,10 @@ character("LE-49")  # Ulkaur the Tongueless
 avatar("LE-50",  # Adûnaphel the Ringwraith: her magic and modes are facts
     FromAfar(by=Is(THIS) & UNTAPPED & AVATAR & At(HAVEN), cost=Tap(USER), on=Attack(BY_CREATURE & ~KEYED_TO_SITE, against=Company(of=YOU)), do=Cancel(TARGET)))
 
+avatar("LE-51",  # Akhôrahil the Ringwraith: his magic and modes are facts
+    While(Holds(THIS, AVATAR), Instead("discard", ShuffleIntoDeck(IT), what=MAGIC_CARD & UsedBy(THIS)))[0].reads(
+        "as your Ringwraith, when a magic card used by him has to be discarded, shuffle it into your play deck instead", pin="f6fbecee"))
+
 avatar("LE-52",  # Dwar the Ringwraith: his magic and modes are facts
     Ability(by=Is(THIS) & UNTAPPED & AVATAR & At(HAVEN), cost=Tap(USER), on=Company(of=YOU), do=For(THIS_TURN,
         Add(PROWESS, 1, to=Character(in_=TARGET)), Add(BODY, 1, to=Character(in_=TARGET)))))

@@ -22,3 +22,5 @@ reprint("LE-125", of="TW-61")  # Minions Stir
 reprint("LE-130", of="TW-81")  # Plague of Wights
 
 reprint("LE-148", of="TW-108")  # Wake of War
+
+long_event("LE-150", Play(), PlainInfluence())  # Webs of Fear & Treachery

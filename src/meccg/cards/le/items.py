@@ -163,3 +163,5 @@ item("LE-348",  # Whip
 item("LE-418",  # The Arkenstone: the influence over Dwarves is a fact
     Add(MIND, 1, to=Character(DWARF)),
     Ability(cost=Discard(THIS), theirs=True, on=Character(DWARF & SameSiteAs(BEARER)), do=Discard(TARGET)))
+
+item("LE-419", NotBrought("hero"))  # Deadly Dart

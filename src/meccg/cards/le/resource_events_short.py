@@ -348,9 +348,9 @@ DRIVEN = TAPPED & Mind(under=Stat(MIND, TARGET)) & Prowess(under=Stat(PROWESS, T
 
 short_event("LE-254",  # Where There's a Whip: only whom he may drive is untapped (AIO-G-0527)
     Play(on=Character((ORC | TROLL) & UNTAPPED & Bears(Named("Whip")), of=YOU), do=Seq(
-        ForEach(Character(DRIVEN, in_=TARGET.company), CheckBody(EACH, -2, mild=True)), Untap(every(Character(DRIVEN, in_=TARGET.company))))).reads(
+        ForEach(Character(DRIVEN, in_=TARGET.company), CheckBody(EACH, -2, fails=Wound(EACH))), Untap(every(Character(DRIVEN, in_=TARGET.company))))).reads(
         "playable on an untapped Orc or Troll of yours who bears a Whip. each tapped character in his company with less mind and less prowess than he has "
-        "makes a body check at -2, which wounds him if it would eliminate him; then those of them who are not wounded untap", pin="0d686551"))
+        "makes a body check at -2, which wounds him if it would eliminate him; then those of them who are not wounded untap", pin="617d2806"))
 
 WIELDER, HE_BEARS_IT = SAGE & ~RINGWRAITH, Holds(USER, Bears(Is(TARGET)))
 

@@ -16,7 +16,7 @@ WITHOUT_HER = Exists(Character(Named("Galadriel") & ~At(Named("Lórien"))))
 permanent_event("TW-12",  # Balrog of Moria: against whom it is not played is a fact
     Play(),
     AddAttack(Site(Named("Moria")), *load_pool()["TW-12"].event.attacks),
-    When("attack ended", Defeated(), what=Attack(From(Is(THIS))), how="defeated"),
+    When("attack ended", Defeated(), what=Attack(AUTOMATIC & From(Is(THIS))), how="defeated"),
     Add(PROWESS, 2, to=Attack(AUTOMATIC & At(InRegion("Hollin", "Redhorn Gate", "Wold & Foothills")))),
     *While(WITHOUT_HER,
         TreatAs("site", {"H": "F"}, to=Site(Named("Lórien")), reading=TO_HEAL).reads(

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from meccg.kernel.book import BOOK
 from meccg.model.facts import Facts
 from meccg.parts.claims import carries_out
+from meccg.parts.requirements import NotBrought
 from meccg.rules.alignments import STARTING_MIND, Alignment
 from meccg.rules.deckbuilding.case import Case, Fault, named
 from meccg.rules.deckbuilding.statements import STARTING_ITEMS, STARTING_STAGES
@@ -80,10 +82,16 @@ def starting_items(case: Case) -> Iterator[Fault]:
             yield case.fault("starting items", f"{f.name} can't be a starting item: it is unique")
         if "hoard-item" in f.keywords:
             yield case.fault("starting items", f"{f.name} can't be a starting item: it is a hoard item")
-        if f.deck.no_start:
+        if f.deck.no_start or not_brought(f, case.row):
             yield case.fault("starting items", f"{f.name} can't be a starting item: its card says so")
     if case.row.stages:
         yield from starting_stages(case, stages)
+
+
+def not_brought(f: Facts, row: Alignment) -> bool:
+    """Whether its card says that players of that side do not start with it."""
+    card = BOOK.get(f.id)
+    return card is not None and any(isinstance(part, NotBrought) and row.called(part.side) for part in card.own)
 
 
 def is_stage(f: Facts) -> bool:
