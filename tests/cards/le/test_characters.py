@@ -151,7 +151,7 @@ def test_magic_of_akhorahil_returns_if_it_is_canceled(minions: Table, roll: int,
 )
 def test_magic_of_others_and_of_a_follower_is_discarded(minions: Table, who: str, company: tuple[str, ...]) -> None:
     minions.dice(*([12] if who == "Belegorn" else []))
-    says(minions, who, *company, **({} if who == "Belegorn" else {"followers": {company[0]: [company[1]]}}))
+    says(minions, who, *company, followers={} if who == "Belegorn" else {company[0]: [company[1]]})
     minions.through()
     minions.then(f"{MAGIC} discarded")
     minions.leave_open()
