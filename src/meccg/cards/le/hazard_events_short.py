@@ -8,7 +8,6 @@ from meccg.model.rows import NONE, CompanyRow
 from meccg.parts.printed import OfAlignment
 from meccg.rules.combat import EACH as EACH_ONE
 from meccg.rules.combat import Attack as AttackFrame
-from meccg.rules.control import unused_gi
 from meccg.rules.site import SitePhase, is_against
 
 DEFENDED = FREE_HOLD | BORDER_HOLD
@@ -51,7 +50,7 @@ reprint("LE-121", of="TW-55")  # Lost in the Wilderness
 
 reprint("LE-126", of="TW-67")  # Muster Disperses
 
-TWO_OR_THREE = Asked("the dice show 2 or 3", lambda s, x, env: env.rolled - unused_gi(s, player_of(s, env.each)) in (2, 3))
+TWO_OR_THREE = Asked("the dice show 2 or 3", lambda s, x, env: env.rolled - value(s, UNUSED_GI, player_of(s, env.each)) in (2, 3))
 
 short_event("LE-127",  # News of Doom
     Play(do=Seq(ForEach(Faction(), Roll(by=EACH.player, plus=Stat(UNUSED_GI, EACH.player), under=10, then=Discard(EACH),
