@@ -132,7 +132,8 @@ def companies(s: State) -> Iterator[str]:
     ending = any(type(f).__name__ == "EndOfTurnPhase" for f in s.frames)
     in_use = {getattr(c, w) for c in s.rows if type(c) is CompanyRow and c.members for w in ("site", "destination")}
     for card in cards(s):
-        if ending and card.zone == PLAY and card.mode == "site" and card.id not in in_use:
+        agents = getattr(s.get(card.host), "mode", "") == "agent"
+        if ending and card.zone == PLAY and card.mode == "site" and card.id not in in_use and not agents:
             yield f"{name(s, card.id)} is a site card in play where no company is"
 
 
@@ -141,7 +142,7 @@ def characters(s: State) -> Iterator[str]:
     for card in cards(s):
         if card.zone != PLAY:
             continue
-        facts = BOOK[card.card].facts
+        facts = s.facts_of(card.id)
         is_character = facts.kind in ("character", "avatar")
         if is_character and card.company == NONE and card.mode != "aside":
             yield f"{name(s, card.id)} is in play in no company: {card}"

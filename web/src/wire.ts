@@ -123,6 +123,7 @@ export interface Seat {
   avatar?: string;
   piles?: Pile[];
   in_play?: string[];
+  agents?: string[];
   exhausted?: number;
   turns?: number;
 }

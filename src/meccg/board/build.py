@@ -66,6 +66,7 @@ from meccg.model.rows import (
     CompanyRow,
     PlayerRow,
 )
+from meccg.parts.agents import AGENT, agents_of
 from meccg.parts.values import (
     BODY,
     DI,
@@ -93,6 +94,7 @@ from meccg.rules.scoring import TYPES, council_scores, scores
 ONLOOKER = NONE
 LOG_LINES = 260  # of the log, from the end
 PILES = (DECK, DISCARD, SIDEBOARD, LOCATIONS, POOL, "pile", "out")
+BACKS = {"on-guard": ("on guard",), AGENT: ("agent",)}  # what everybody knows of a card that he does not see
 PEOPLE = ("character", "avatar", "ally")
 
 _HOLE = re.compile(r"\{(\d+)\}")
@@ -209,8 +211,9 @@ class _Drawing:
             for k, n in score.by_type.items()
             if k in TYPES
         )
-        lying = [c for c in row.play if s.card(c).mode != "site"]
-        for c in lying:
+        agents = agents_of(s, p)
+        lying = [c for c in row.play if s.card(c).mode != "site" and c not in agents]
+        for c in (*lying, *agents):
             self._show(c)
         avatar, whose = your_avatar(s, p), alignment_of(s, p)
         return Seat(
@@ -233,6 +236,7 @@ class _Drawing:
             avatar=self.of(avatar) if avatar != NONE and self.sees(avatar) else "",
             piles=tuple(self._pile(row, zone) for zone in PILES),
             in_play=tuple(self.of(c) for c in lying),
+            agents=tuple(self.of(c) for c in agents),
             exhausted=row.exhausted,
             turns=row.turns,
         )
@@ -305,7 +309,7 @@ class _Drawing:
         if not self.sees(id):
             self.cards[name] = TableCard(
                 name, owner=card.owner, seat=card.player, zone=card.zone, status=STATUS[card.status], face_down=True,
-                host=self.of(card.host), notes=("on guard",) if card.mode == "on-guard" else (),
+                host=self.of(card.host), notes=BACKS.get(card.mode, ()), attached=tuple(self._show(a) for a in card.attached),
             )  # fmt: skip
             return name
         facts: Facts = lies_as(card).facts

@@ -9,6 +9,7 @@ from typing import get_args
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import UNCONTROLLED, CardRow, CompanyRow
+from meccg.parts.agents import AGENT
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.ringwraiths import RidingMode
 from meccg.parts.traits import MAGIC
@@ -18,7 +19,7 @@ from meccg.rules.trophies import TROPHY
 
 MODES = {mode: mode.replace("-", " ").title() for mode in get_args(RidingMode)}
 ARTS = {f"{art}-user": art for art in MAGIC}
-TELLING = ("stored", "on-guard", TROPHY)  # modes of cards that are worth a word
+TELLING = ("stored", "on-guard", TROPHY, AGENT)  # modes of cards that are worth a word
 HEEDED = ("under nobody's control",)  # what is not as it should be
 
 

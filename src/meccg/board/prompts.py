@@ -54,6 +54,7 @@ PURPOSE = {
     W.ALL_MH_DONE: ("All companies have moved.", "All companies have moved."),
     W.BEGIN_SITE: ("The company is at its site.", "The company is at its site."),
     W.ENTERING: ("The company enters the site.", "The company enters the site."),
+    W.AGENTS: ("Agents may attack your company.", "Your agents at this site may attack the company that has entered it."),
     W.SITE_PHASE: ("Your company has entered its site: play items, allies or factions here.", ""),
     W.RESOURCE_PLAYED: ("", "A resource is played that taps the site: on-guard cards may be revealed."),
     W.CHECK_DECLARED: ("A check is to be made: it may still be modified.", "A check is to be made: it may still be modified."),

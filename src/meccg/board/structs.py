@@ -140,6 +140,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     avatar: Handle = ""
     piles: tuple[Pile, ...] = ()
     in_play: tuple[Handle, ...] = ()  # events, factions: cards that lie on nothing
+    agents: tuple[Handle, ...] = ()  # played as hazards, with the site cards on them
     exhausted: int = 0  # how often the play deck ran out
     turns: int = 0
 

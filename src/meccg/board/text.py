@@ -69,12 +69,25 @@ def side(b: Board, seat: Seat) -> Iterator[Line]:
     lying = [b.cards[h] for h in seat.in_play if b.cards[h].key]
     if lying:
         yield Line(1, ("In play: ", ", ".join(map(with_status, lying))))
+    for handle in seat.agents:
+        yield agent_line(b, b.cards[handle])
     stored = next((pile.cards for pile in seat.piles if pile.zone == "pile"), ())
     if stored:
         yield Line(1, ("Marshalling point pile: ", counted(BOOK[c.key].name for c in stored)))
     for company in b.companies:
         if company.seat == seat.seat:
             yield from company_lines(b, company)
+
+
+def agent_line(b: Board, card: TableCard) -> Line:
+    """An agent and the site cards on it: what the viewer does not see are cards face down."""
+    known = "face down" if card.face_down else "face up"
+    on_it = [b.cards[h] for h in card.attached]
+    sites = [c.name or "a face-down site" for c in on_it if not c.key or c.kind == "site"]
+    others = [c.name for c in on_it if c.key and c.kind != "site"]
+    text = f"Agent: {card.name or 'unknown'} ({known}, {card.status})"
+    text += f", moved to {', then '.join(sites)}" if card.face_down and sites else f" at {sites[-1]}" if sites else ", at home"
+    return Line(1, (text + (f"; on it: {', '.join(others)}" if others else ""),))
 
 
 def counted(names: Iterable[str]) -> str:

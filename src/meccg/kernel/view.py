@@ -166,7 +166,7 @@ class _Viewing:
             cards=tuple(self._card(r) for r in seen),
             own=tuple(sorted(r.card for r in cards if r.owner == viewer and r.id in self.veiled)),
             knowledge=tuple(k for k in s.knowledge if k.viewer == viewer),
-            standing=tuple(sorted((key, tuple(self.shown(st) for st in rows)) for key, rows in s.standing.items())),
+            standing=tuple((key, tuple(self.shown(st) for st in s.standing[key])) for key in sorted(s.standing)),
             triggered=tuple(self.shown(link) for link in s.triggered),
             frames=tuple(self._frame(f) for f in s.frames),
             facts=tuple(sorted(s.facts)),

@@ -172,7 +172,7 @@ def adjacent(s: State, player: int, a: str, b: str) -> bool:
     """Whether an agent of this player's may go from one region to the other: the same, or one beside it."""
     if a == b or b in NEIGHBOURS.get(a, ()):
         return True
-    also = alignment_of(s, player).agent_ways
+    also = alignment_of(s, player).adjacent  # AIO-E-0394
     return (a, b) in also or (b, a) in also
 
 

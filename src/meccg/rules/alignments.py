@@ -80,7 +80,6 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
     draws_by_new_site: bool = False  # even if it is a Haven (AIO-B-0427)
     hero_rings: int = 0  # modification of their tests of hero gold rings (AIO-E-0197)
     rings_of_all: bool = False  # a test lets them play rings of either side (AIO-E-0200)
-    agent_ways: tuple[tuple[str, str], ...] = ()  # regions that are adjacent for their agents (AIO-E-0394)
     agent_sites: tuple[str, ...] = ()  # whose site cards their agents use; () = any of theirs (AIO-E-0386)
     calls: bool = True  # they call the end of the game by themselves; the others need a card (AIO-A-0435 ff., AIO-A-0443 ff.)
     deeps_count: bool = False  # points of companies at Under-deeps sites count for calling it (AIO-B-0014)
@@ -214,7 +213,6 @@ ALIGNMENTS: dict[str, Alignment] = {
         body_checks=(7, 8),
         unused=5,
         adjacent=(("Dagorlad", "Udûn"),),
-        agent_ways=(("Dagorlad", "Udûn"),),
         calls=False,
         rules={
             "foreign": "AIO-B-0111",

@@ -99,7 +99,7 @@ export class BoardView {
       [c.site, c.destination, ...(c.attached ?? []), ...(c.guard ?? [])].forEach(add);
       for (const g of c.groups ?? []) [g.leader, ...(g.followers ?? [])].forEach(add);
     }
-    for (const seat of this.board?.seats ?? []) (seat.in_play ?? []).forEach(add);
+    for (const seat of this.board?.seats ?? []) [...(seat.in_play ?? []), ...(seat.agents ?? [])].forEach(add);
     return found;
   });
   /** Copies of one card in the hand do the same: what is offered of one of them holds for each. */

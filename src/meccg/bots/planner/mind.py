@@ -12,11 +12,15 @@ from meccg.bots.planner.bearing import Bearing
 from meccg.bots.planner.fighting import Fighting
 from meccg.bots.planner.hindering import Hindering
 from meccg.bots.planner.leading import Leading
+from meccg.bots.planner.lurking import Lurking
 from meccg.bots.planner.thinking import NEVER, TRIALS, Thought
 from meccg.bots.planner.travelling import Travelling
 from meccg.kernel.answers import Option, use_of, verb_of
 from meccg.kernel.book import PARTS
 from meccg.parts.modes import Mode
+from meccg.parts.offers import RULE_MODES
+from meccg.rules.agentcombat import AttackWithAgent
+from meccg.rules.agents import AgentAction, PlayAgent, RevealAgentMode
 from meccg.rules.allies import PlayAlly
 from meccg.rules.characters import PlayCharacter, RevealAvatar
 from meccg.rules.corruption import SupportCheck
@@ -32,7 +36,7 @@ from meccg.rules.storing import StoreCard, TransferItem
 __all__ = ["HANDLERS", "Mind", "Thought"]
 
 
-class Mind(Fighting, Travelling, Hindering, Leading, Bearing):
+class Mind(Fighting, Travelling, Hindering, Lurking, Leading, Bearing):
     """One question, thought through."""
 
     def thoughts(self) -> list[Thought]:
@@ -148,4 +152,8 @@ RECKONINGS: dict[type[Mode], Callable[[Mind, Option], Thought]] = {
     StoreCard: Mind.store,
     ByAvatar: Mind.from_sideboard,
     InfluenceAway: Mind.away,
+    PlayAgent: Mind.lays_agent,
+    RevealAgentMode: Mind.shows_agent,
+    AttackWithAgent: Mind.agent_attacks,
+    **{type(mode): Mind.agent_acts for mode in RULE_MODES if isinstance(mode, AgentAction)},
 }

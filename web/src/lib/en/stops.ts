@@ -62,6 +62,8 @@ export const stops = {
   "stop.ring_tested.text": "The dice have fallen for a gold ring.",
   "stop.end_of_site": "Leaving the site",
   "stop.end_of_site.text": "A company is done there.",
+  "stop.agents": "Agents",
+  "stop.agents.text": "Right after the automatic-attacks agents at the site may attack.",
   "stop.begin_end_of_turn": "Before the end of the turn",
   "stop.begin_end_of_turn.text": "Hands are not yet filled up.",
   "stop.end_of_turn_phase": "End of the turn",

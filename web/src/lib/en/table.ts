@@ -35,6 +35,7 @@ export const table = {
   "table.hand.word": "hand",
   "table.hand.n": "{n|1 card in hand|{n} cards in hand}",
   "table.inplay": "In play",
+  "table.agent": "agent",
   "table.companies": "Your companies",
   "table.companies.of": "Companies of {name}",
   "table.size": "size {n}",
