@@ -41,6 +41,21 @@ def test_the_example_of_the_issue() -> None:
     assert names("type:hazard race:orc prowess>=7 key:w set:tw") == ["Orc-lieutenant", "Orc-warriors"]
 
 
+@pytest.mark.parametrize(
+    ("whose", "has", "lacks"),
+    [
+        ("hero", {"TW-120", "TW-156", "TW-421", "LE-342", "TW-74"}, {"LE-52", "LE-390", "LE-11"}),
+        ("minion", {"LE-11", "LE-52", "LE-390", "TW-206", "TW-74"}, {"TW-120", "TW-156", "TW-421"}),
+        ("ringwraith", {"LE-52"}, {"TW-156"}),
+    ],
+)
+def test_in_whose_decks_a_card_may_be(whose: str, has: set[str], lacks: set[str]) -> None:
+    """Items are for the other side, too, hazards for everybody."""
+    found = set(ids(f"for:{whose}"))
+    assert has <= found
+    assert not lacks & found
+
+
 def test_words() -> None:
     every("kind:creature race:troll", lambda f: f.kind == "creature" and "troll" in f.races)
     every("alignment:minion class:greater", lambda f: f.alignment == "minion" and f.item.kind == "greater")

@@ -94,7 +94,7 @@ def test_points_say_how_they_are_counted(visit: Visit) -> None:
         sit(anna)
         if size["width"] < 600:
             anna.page.get_by_role("button", name="More", exact=True).click()
-        anna.page.get_by_role("button", name=re.compile("^Council now")).click()
+        anna.page.get_by_role("button", name=re.compile("^Counted now")).click()
         expect(anna.page.get_by_text("no kind may be more than half of the whole")).to_be_visible()
 
 

@@ -115,7 +115,7 @@ def to_the_map(player: Player) -> None:
     alone = player.page.locator("[data-option=alone]")
     for _ in range(60):
         now = player.asked()
-        if re.search("Where does", now["prompt"]):
+        if re.search("Where does the company", now["prompt"]):
             return
         player.press("o" if alone.count() else "␣" if "␣" in now["keys"] else now["keys"][0], now["trace"])
     raise AssertionError("no company was asked where it goes")

@@ -10,6 +10,7 @@ const INTERFACE = `
 forest wheat village dead-wood evil-tower waves elven-castle castle hill-fort ancient-ruins mountain-cave
 crossed-swords hood boot-prints spell-book shaking-hands
 crested-helmet jewel-crown knight-banner oak skull-crossed-bones scroll-unfurled
+cloaked-figure-on-horseback evil-wings overlord-helm magic-swirl spectre moon
 hand broadsword bordered-shield card-draw rolling-dices eye-target polar-star
 treasure-map anticlockwise-rotation cog chat-bubble tabletop-players
 card-pick magnifying-glass save load play-button pause-button previous-button next-button

@@ -222,6 +222,22 @@ def text_of(f: Facts) -> str:
     return _text(f.id)
 
 
+def whose_decks(f: Facts) -> frozenset[str]:
+    """Players by their alignment, and by what decks call it."""
+    return _whose_decks(f.id)
+
+
+@cache
+def _whose_decks(id: str) -> frozenset[str]:
+    from meccg.cards.load import load_cards
+    from meccg.rules.alignments import ALIASES, ALIGNMENTS
+    from meccg.rules.deckbuilding.belonging import may_be_in
+
+    load_cards()
+    found = [player for player in ALIGNMENTS if may_be_in(player, load_pool().by_id[id])]
+    return words(*found, *(alias for alias, player in ALIASES.items() if player in found))
+
+
 # --- the fields --------------------------------------------------------------------------------------------------------
 
 _ALL = (
@@ -232,6 +248,7 @@ _ALL = (
     Field("type", WORDS, "character resource hazard site region", lambda f: words(f.type)),
     Field("kind", WORDS, "character avatar agent item ally faction event creature site region", lambda f: words(f.kind)),
     Field("alignment", WORDS, "hero minion neutral dual stage fallen-wizard balrog", lambda f: words(f.alignment), ("a",)),
+    Field("for", WORDS, "in whose decks it may be: hero minion fallen-wizard balrog", whose_decks, cost=MADE),
     Field(
         "event",
         WORDS,

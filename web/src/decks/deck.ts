@@ -5,6 +5,8 @@ export const PARTS = ["characters", "items", "play_deck", "sideboard", "sites", 
 export type Part = (typeof PARTS)[number];
 export type Line = [id: string, copies: number];
 
+/** Whose decks there are, as their files call them. */
+export const SIDES = ["hero", "minion", "fallen-wizard", "balrog"];
 export const EMPTY: Deck = { name: "", alignment: "hero", characters: [], items: [], play_deck: [], sideboard: [], sites: [], notes: "", against_fallen_wizard: [] };
 
 const single = (part: Part): part is "characters" | "items" => part === "characters" || part === "items";

@@ -33,6 +33,11 @@ export function spoken(card: TableCard): string {
   return [card.name || t("card.back"), state, ...(card.notes ?? []), card.only_you ? t("table.onlyyou") : "", numbers(card)].filter(Boolean).join(", ");
 }
 
+/** What the end of the game is called at this table: "Free Council", or each by his own name for it. */
+export function ending(board: Board): string {
+  return [...new Set(board.seats.map((s) => s.ending ?? "").filter((x) => x))].join(" / ");
+}
+
 /** In how many of 36 rolls two dice show this. */
 export function ways(roll: number): number {
   return Math.max(0, 6 - Math.abs(7 - roll));

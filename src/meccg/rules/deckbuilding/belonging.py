@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from meccg.kernel.book import PRINTED
 from meccg.model.facts import Facts
 from meccg.parts.claims import carries_out
-from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.alignments import ALIGNMENTS, Alignment
 from meccg.rules.deckbuilding.case import Case, Fault, facts, named
 
 
@@ -23,7 +23,7 @@ def belonging(case: Case) -> Iterator[Fault]:
             yield from specific(case, f)
         elif case.player in f.deck.not_in:
             yield case.fault("named", f"{f.name} may not be in a {row.name} deck")
-        elif foreign(case, f):
+        elif foreign(row, f):
             what = "foreign site" if f.kind == "site" else "foreign"
             yield case.fault(what, f"{f.name} ({f.alignment}) may not be in a {row.name} deck")
         elif f.kind == "character":
@@ -41,9 +41,8 @@ def specific(case: Case, f: Facts) -> Iterator[Fault]:
 
 
 @carries_out("DeckRules: both_alignments")
-def foreign(case: Case, f: Facts) -> bool:
+def foreign(row: Alignment, f: Facts) -> bool:
     """Whether it is a card of another alignment."""
-    row = case.row
     if f.type in ("hazard", "region") or f.kind == "agent":
         return False
     if f.kind == "avatar":
@@ -55,6 +54,15 @@ def foreign(case: Case, f: Facts) -> bool:
     if f.alignment in row.own or f.deck.both_alignments or f.deck.as_hazard:
         return False
     return not (f.kind == "item" and f.alignment in row.items)
+
+
+def may_be_in(player: str, f: Facts) -> bool:
+    """Whether a card is for decks of such players, whatever else is in them."""
+    row = ALIGNMENTS[player]
+    if f.alignment == "stage" and not row.stages:
+        return False
+    others = bool(f.specific) and row.specific not in ("avatar", f.specific)
+    return not others and player not in f.deck.not_in and not foreign(row, f)
 
 
 def sites_of(alignment: str) -> set[str]:

@@ -2,7 +2,7 @@
 export const cards = {
   "card.back": "card, face down",
   "card.mind": "mind {n}",
-  "card.wizard": "Wizard: needs no influence",
+  "card.avatar": "{line}: needs no influence",
   "card.influence": "influence check above {n}",
   "card.mp": "{n|1 marshalling point|{n} marshalling points} ({kind})",
   "card.fight": "prowess {prowess}, body {body}",

@@ -30,6 +30,7 @@ export const common = {
   "type.d": "Dark-domain",
   "type.c": "Coastal Sea",
   "type.H": "Haven",
+  "type.H.dark": "Darkhaven",
   "type.F": "Free-hold",
   "type.B": "Border-hold",
   "type.R": "Ruins & Lairs",

@@ -25,6 +25,7 @@ export const decks = {
   "deck.alignment": "Side",
   "deck.alignment.hero": "Hero",
   "deck.alignment.minion": "Minion",
+  "deck.alignment.ringwraith": "Ringwraith",
   "deck.alignment.fallen-wizard": "Fallen-wizard",
   "deck.alignment.balrog": "Balrog",
   "deck.save": "Save",

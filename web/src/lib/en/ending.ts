@@ -6,7 +6,7 @@ export const ending = {
   "ending.graph.after": "after turn {n}",
   "ending.graph.end": "at the end",
   "ending.graph.turn": "Turn",
-  "ending.checks": "Before the Council",
+  "ending.checks": "{ending}",
   "ending.check": "{n} against {of}",
   "ending.turn": "Turn {n}",
   "ending.begin": "Beginning",

@@ -63,7 +63,7 @@ export const guide = {
   "guide.endturn": "The turn ends",
   "guide.endturn.text": "You may throw away a card that does not help you soon; then both players fill up to eight. It is often wise: new cards are new chances.",
   "guide.endturn.at": "your hand",
-  "guide.council": "The Free Council",
+  "guide.council": "The end of the game",
   "guide.council.text": "The game ends with a council. Every character makes a last corruption check, then marshalling points are counted; of a kind that the other lacks, yours count twice, and none may be more than half of the whole.",
   "guide.council.at": "the points as they stand",
   "guide.theirs": "The other’s turn",
