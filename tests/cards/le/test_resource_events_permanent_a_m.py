@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
-from meccg.parts.values import GI, value
+from meccg.parts.values import GI, has_trait, value
+from meccg.rules.losses import out_of_play
+from meccg.rules.scoring import total
+from meccg.rules.strike import tell_of_death
 from table import Table
 
 
@@ -92,4 +97,98 @@ def test_bade_to_rule_stays_while_he_does(minions: Table) -> None:
     minions.finish()
     minions.movement("Khamûl the Ringwraith")
     minions.then("Bade to Rule in play")
+    minions.leave_open()
+
+
+# --- LE-187 Freeze the Flesh ---
+
+
+def fall(table: Table, *company: str, victim: str = "Tarcil", at: str = "Moria", **fields: Any) -> None:
+    """A strike kills somebody of a company; then its player has time to act."""
+    table.hero.company(*company, at=at, **fields).hand("Freeze the Flesh", "Freeze the Flesh", "a pastime")
+    table.dice(2, 12)
+    table.attack("man", strikes=1, prowess=30, against=victim)
+    table.do(f"{victim} faces a strike", passing=True) if len(company) > 1 else None
+    table.finish()
+    table.then(f"{victim} eliminated")
+    table.long_events()
+
+
+def freeze(table: Table, by: str = "Ciryaher", *dice: int) -> None:
+    table.dice(*dice)
+    table.do(next(o for _, o in table.options() if o[1:2] == ("LE-187:play",) and o[3] == table.id(by)))
+    if table.asked == "choose":
+        table.answer_plainly()
+    table.through()
+
+
+@rule("AIO-F-0363", "AIO-F-0364", "AIO-F-0365", "AIO-F-0366", "AIO-F-0367")
+def test_freeze_the_flesh_calls_him_back(minions: Table) -> None:
+    minions.hero.company("Hador", at="Dol Guldur")
+    fall(minions, "Ciryaher", "Tarcil", "Layos")
+    assert {o[3] for _, o in minions.options() if o[1:2] == ("LE-187:play",)} == {minions.id("Ciryaher")}
+    freeze(minions, "Ciryaher", 9)
+    tarcil = minions.state.facts_of(minions.id("Tarcil"))
+    minions.then("Tarcil tapped", "Freeze the Flesh#1 on Tarcil")
+    assert minions.card("Tarcil").company == minions.card("Ciryaher").company
+    now = [minions.value(n, "Tarcil") for n in ("mind", "prowess", "body")]
+    assert now == [max(1, tarcil.mind - 2), tarcil.prowess - 1, tarcil.body - 2]
+    assert has_trait(minions.state, minions.company("Tarcil").id, "overt")
+    assert "Corruption check of Ciryaher: 5 against 0 (9 - 4), passed" in minions.told
+    minions.leave_open()
+
+
+@rule("AIO-F-0363", "AIO-F-0372")
+@pytest.mark.parametrize("company", [("Tarcil", "Layos"), ("Ciryaher", "Layos")])
+def test_freeze_the_flesh_needs_a_witness(minions: Table, company: tuple[str, ...]) -> None:
+    """Somebody of the same company who can use shadow-magic, and not he himself."""
+    minions.hero.company("Ren the Ringwraith", at="Dol Guldur")
+    fall(minions, *company, victim=company[0])
+    minions.cannot("play Freeze the Flesh")
+    minions.leave_open()
+
+
+@rule("AIO-F-0363")
+def test_freeze_the_flesh_only_this_turn_and_after_a_body_check(minions: Table) -> None:
+    minions.hero.out("Tarcil").company("Ciryaher", at="Moria").hand("Freeze the Flesh", "a pastime")
+    minions.long_events()
+    minions.cannot("play Freeze the Flesh")
+    minions.leave_open()
+
+
+@rule("AIO-F-0367", "AIO-F-0368", "AIO-F-0369")
+@pytest.mark.parametrize("loss", ["minus-five", "loses"])
+def test_an_avatar_comes_back(minions: Table, loss: str) -> None:
+    """Unless his death has lost the game."""
+    minions.rules(avatar_loss="minus-five")
+    minions.hero.company("The Witch-king", "Ren the Ringwraith", at="Moria").hand("Freeze the Flesh", "a pastime")
+    minions.hero.set(avatar=minions.id("The Witch-king"))
+    witch_king = minions.id("The Witch-king")
+    tell_of_death(minions.state, witch_king)
+    out_of_play(minions.state, witch_king, "out")
+    assert total(minions.state, 0) == -5
+    if loss == "loses":
+        minions.rules(avatar_loss="loses")
+    minions.long_events()
+    if loss == "loses":
+        minions.cannot("play Freeze the Flesh")
+    else:
+        freeze(minions, "Ren the Ringwraith")
+        assert minions.state.player(0).avatar == witch_king
+        assert total(minions.state, 0) == 0
+        assert not any("Corruption check" in line for line in minions.told)
+    minions.leave_open()
+
+
+@rule("AIO-F-0371")
+def test_freeze_the_flesh_twice(minions: Table) -> None:
+    fall(minions, "Ciryaher", "Tarcil", "Layos")
+    tarcil = minions.state.facts_of(minions.id("Tarcil"))
+    minions.dice(9, 9)
+    for _ in range(2):
+        minions.do(next(o for _, o in minions.options() if o[1:2] == ("LE-187:play",)))
+        if minions.asked == "choose":
+            minions.answer_plainly()
+    minions.through()
+    assert minions.value("prowess", "Tarcil") == tarcil.prowess - 2
     minions.leave_open()

@@ -4,15 +4,17 @@ from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK
-from meccg.kernel.changes import changes
-from meccg.kernel.run import Next, ask, call, done, roll, rolled
+from meccg.kernel.changes import announce, change, changes
+from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import State
+from meccg.model import rows as R
 from meccg.model.rows import NONE, PILE, CardRow, Change, CompanyRow, Env
 from meccg.parts import frames
 from meccg.parts.base import player_of
 from meccg.parts.seats import Other
 from meccg.rules.roles import has_revealed
 from meccg.rules.sideboard import FromSideboard, available
+from meccg.rules.strike import fell_beside
 from meccg.rules.uniqueness import has_effect
 
 FREE_PEOPLE, WATCHERS = ELF | DWARF | DUNADAN | MAN, ELF | DUNADAN | MAN
@@ -112,6 +114,68 @@ permanent_event("LE-186",  # Foul Trophies
     Ability(needs=~AnotherSuch(), cost=Discard(THIS), on=Attack(FREE_PEOPLE, against=BEARER.company), do=For(THIS_ATTACK,
         Set(STRIKES, 1, to=TARGET), Add(PROWESS, 3, to=TARGET), Add(BODY, -2, to=TARGET))).reads(
         "discard this card: an attack by Elves, Dwarves, Dúnedain or Men against his company has one strike, +3 prowess and -2 body; one such card for an attack", pin="25583167"))
+
+
+def fallen_beside(s: State, character: int, player: int) -> list[int]:
+    """Whom of a player's this one has seen eliminated by a body check this turn. Where the death of an avatar loses the game, he is not
+    called back (AIO-F-0369).
+    """
+    row, final = s.get(character), s.options.avatar_loss != "minus-five"
+    out = [c for c in s.player(player).out if type(row) is CardRow and fell_beside(c) in row.marks]
+    return [c for c in out if not (final and s.facts_of(c).kind == "avatar")]
+
+
+BESIDE_THE_FALLEN = Asked("beside whom a character was eliminated by a body check this turn", lambda s, x, env: bool(fallen_beside(s, x, env.player)))
+
+
+class CallBack(Verb):
+    """A character who fell beside USER this turn, chosen when the card is declared, comes back into USER's company, tapped, with THIS. Nobody
+    controls him until the next organization phase; if he was an avatar, he is one again (AIO-F-0368).
+    """
+
+    attaches = True
+    __slots__ = ()
+
+    def to_name(self, s: State, env: Env) -> Verb | None:
+        return self if fallen_beside(s, env.user, env.player) else None
+
+    def name_it(self, s: State, env: Env) -> Next:
+        fallen = fallen_beside(s, env.user, env.player)
+        return ask(env.player, "choose", [("choose", c) for c in fallen], "named", about=(env.source,))
+
+    def as_named(self, s: State, env: Env) -> Env:
+        return env.but(chosen=picked(s).what)
+
+    def begin(self, s: State, f: Do) -> Next:
+        who, company = f.env.chosen, company_of(s, f.env.user)
+        if who == NONE or company == NONE or s.card(who).zone != R.OUT:
+            return go("with_him")
+        player = s.player(f.env.player)
+        avatar = s.facts_of(who).kind == "avatar" and player.avatar_lost
+        s.enter(who, player=f.env.player, company=company, controller=R.GENERAL if avatar else R.UNCONTROLLED, status=R.TAPPED)
+        s.tell("{0} returns to {1}", who, company)
+        if avatar:
+            s.put(s.player(f.env.player).but(avatar=who, avatar_lost=False))
+        return announce(s, Change("join", who, by=company), "with_him")
+
+    def with_him(self, s: State, f: Do) -> Next:
+        """Where he is already, by another such card, he has both (AIO-F-0371)."""
+        if f.env.chosen == NONE or s.card(f.env.chosen).zone != R.PLAY:
+            return change(s, Change("discard", f.env.source, by=f.env.source), "end")
+        s.enter(f.env.source, player=f.env.player, host=f.env.chosen, mode="permanent-event")
+        return done(f.env)
+
+    def words(self) -> str:
+        return "a character of his company whom a body check has eliminated this turn returns to it, tapped"
+
+
+permanent_event("LE-187",  # Freeze the Flesh
+    Play(by=SHADOW_MAGIC_USER & BESIDE_THE_FALLEN, do=CallBack()).reads(
+        "playable by a character who can use shadow-magic. another character, whom a body check has eliminated this turn in his company, returns to his company, tapped, "
+        "with this card. nobody controls him until your next organization phase", pin="3b1c0f5b"),
+    Add(MIND, -2, to=HOST, min=1).reads("he has -2 mind (but not below 1)", pin="5fc5e652"),
+    Add(PROWESS, -1, to=HOST).reads("he has -1 prowess", pin="33268f02"), Add(BODY, -2, to=HOST).reads("he has -2 body", pin="21983721"),
+    Gain(OVERT, to=BEARER.company))
 
 permanent_event("LE-190",  # Heralded Lord
     leaves_the_darkhavens().reads("during your organization phase at a Darkhaven, playable on your Ringwraith’s company, of which other modes are discarded", pin="a8f9c4bb"),
