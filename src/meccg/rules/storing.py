@@ -153,6 +153,11 @@ def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
     return facts.kind == "item" and at_haven(s, company)
 
 
+def stored_at_havens(facts: Facts) -> bool:
+    """Whether its own words name Havens, whichever they are, as its storing place."""
+    return any(where.endswith("haven") for where in facts.storable_at)
+
+
 def storable(s: State, player: int) -> Iterator[int]:
     """What lies on a company, or is borne by its characters and allies."""
     for c in s.companies(player):
@@ -197,12 +202,13 @@ class Storing(frames.Storing, frozen=True, tag="storing", gc=False):
     @staticmethod
     def at_a_haven(s: State, card: int) -> bool:
         facts: Facts = lies_as(s.card(card)).facts
-        anywhere = facts.kind == "item" or any(where.endswith("haven") for where in facts.storable_at)
+        anywhere = facts.kind == "item" or stored_at_havens(facts)
         return anywhere and not never_stored(facts)
 
     def begin(self, s: State) -> Next:
-        if self.card != NONE:
-            return self.prepare(s, self.card, NONE)
+        if self.card != NONE:  # as at a Haven; an item that has its own place was not stored there
+            named = s.facts_of(self.card).storable_at and not stored_at_havens(s.facts_of(self.card))
+            return self.prepare(s, self.card, s.company(company_of(s, self.card)).site if named else NONE)
         options = [("store", card) for card in storable(s, self.player)]
         return ask(self.player, "store", options, "which", rule="AIO-E-0536")
 

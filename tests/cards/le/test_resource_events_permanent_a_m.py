@@ -9,7 +9,7 @@ import pytest
 from ledger import rule
 from meccg.parts.values import GI, has_trait, value
 from meccg.rules.losses import out_of_play
-from meccg.rules.scoring import total
+from meccg.rules.scoring import scores, total
 from meccg.rules.strike import tell_of_death
 from table import Table
 
@@ -97,6 +97,45 @@ def test_bade_to_rule_stays_while_he_does(minions: Table) -> None:
     minions.finish()
     minions.movement("Khamûl the Ringwraith")
     minions.then("Bade to Rule in play")
+    minions.leave_open()
+
+
+# --- LE-173 Burning Rick, Cot, and Tree ---
+
+
+def misc(table: Table) -> int:
+    return scores(table.state, 0).by_type["miscellaneous"]
+
+
+def raid(table: Table, card: str, *dice: int, at: str, **fields: Any) -> None:
+    """A company faces what the card has; Jerrek stays out of it."""
+    table.hero.company("Jerrek", "Tarcil", "Hador", "Layos", "Uchel", at=at, **fields).hand(card, "a pastime")
+    table.dice(*dice)
+    table.explored("Jerrek")
+    table.do(f"play {card}")
+    table.settle()
+    while table.asked != "choose" and not table.offered("a pastime"):
+        others = [o for _, o in table.options() if o[0] != "support" and table.id("Jerrek") not in o]
+        table.do(min(others, key=lambda o: o[0] == "leave"))
+
+
+@pytest.mark.parametrize("taps", [True, False])
+def test_burning_rick_costs_two_attacks_and_the_factions_there(minions: Table, taps: bool) -> None:
+    minions.hero.factions("Dunlendings", "Orcs of Moria")
+    raid(minions, "Burning Rick, Cot, and Tree", *(12,) * 5, at="Dunnish Clan-hold", site_tapped=True)
+    assert [line for line in minions.log if line.startswith("Attack by")] == ["Attack by Burning Rick, Cot, and Tree"] * 2
+    minions.do("Jerrek" if taps else "None")
+    minions.then("Dunlendings discarded", "Orcs of Moria in play", f"Jerrek {'' if taps else 'un'}tapped")
+    minions.then(f"Burning Rick, Cot, and Tree {'stored' if taps else 'discarded'}")
+    assert misc(minions) == 2 * taps
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(("at", "tapped"), [("Dunnish Clan-hold", False), ("Edoras", True)])
+def test_burning_rick_at_a_tapped_border_hold(minions: Table, at: str, tapped: bool) -> None:
+    minions.hero.company("Jerrek", at=at, site_tapped=tapped).hand("Burning Rick, Cot, and Tree", "a pastime")
+    minions.explored("Jerrek")
+    minions.cannot("play Burning Rick, Cot, and Tree")
     minions.leave_open()
 
 
@@ -189,4 +228,50 @@ def test_freeze_the_flesh_twice(minions: Table) -> None:
             minions.answer_plainly()
     minions.through()
     assert minions.value("prowess", "Tarcil") == tarcil.prowess - 2
+    minions.leave_open()
+
+
+# --- LE-201 Kill All But NOT the Halflings ---
+
+KILL_ALL = "Kill All But NOT the Halflings"
+
+
+@pytest.mark.parametrize("taps", [True, False])
+def test_kill_all_is_carried_from_bag_end(minions: Table, taps: bool) -> None:
+    raid(minions, KILL_ALL, *(12,) * 4, at="Bag End")
+    minions.do("Jerrek" if taps else "None")
+    minions.then(f"{KILL_ALL} on Jerrek" if taps else f"{KILL_ALL} discarded", f"Jerrek {'' if taps else 'un'}tapped")
+    assert misc(minions) == 0
+    minions.pass_all()
+    minions.untap()
+    minions.then(f"Jerrek {'' if taps else 'un'}tapped")  # not before it is stored
+    minions.leave_open()
+
+
+def test_kill_all_finds_nobody_untapped(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Bag End").hand(KILL_ALL, "a pastime")
+    minions.dice(12)
+    minions.explored("Tarcil")
+    minions.do(f"play {KILL_ALL}")
+    minions.do("tap", passing=True)
+    minions.pass_all()
+    minions.then(f"{KILL_ALL} discarded", "Tarcil tapped")
+
+
+@pytest.mark.parametrize(("before", "whose", "points"), [(0, "hero", 5), (1, "hero", 6), (1, "hazard", 1)])
+def test_only_the_first_kill_all_is_worth_so_much(minions: Table, before: int, whose: str, points: int) -> None:
+    if before:
+        getattr(minions, whose).pile(KILL_ALL)
+    minions.hero.company("Jerrek", at="Barad-dûr", cards={"Jerrek": [KILL_ALL]}).hand("a pastime")
+    minions.organization()
+    minions.do("store")
+    minions.settle()
+    assert misc(minions) == points
+    minions.leave_open()
+
+
+def test_kill_all_is_stored_at_barad_dur_only(minions: Table) -> None:
+    minions.hero.company("Jerrek", at="Minas Morgul", cards={"Jerrek": [KILL_ALL]}).hand("a pastime")
+    minions.organization()
+    assert not minions.offered("store")
     minions.leave_open()

@@ -467,6 +467,48 @@ def test_khamul_unleashed_chooses_defenders(minions: Table) -> None:
     minions.leave_open()
 
 
+# --- LE-204 Messenger of Mordor ---
+
+
+def messenger(table: Table, at: str, *dice: int) -> None:
+    """Belegorn sends off what a companion bears: an item, one with a place of its own, events of either kind."""
+    items = {"Tarcil": ["Saw-toothed Blade", "Scroll of Isildur"]}
+    cards = {"Tarcil": ["That Ain’t No Secret", "Kill All But NOT the Halflings"]}
+    table.hero.company("Belegorn", "Tarcil", at=at, cards=cards, items=items).hand("Messenger of Mordor", "a pastime")
+    table.organization()
+    table.dice(*dice)
+
+
+@rule("AIO-G-0025")
+def test_a_messenger_stores_what_a_darkhaven_would_take(minions: Table) -> None:
+    messenger(minions, "Moria", 9, 9, 12)
+    minions.carry_out("play Messenger of Mordor by Belegorn")
+    offered = {minions.state.name(o[1]) for _, o in minions.options() if o[0] == "choose"}
+    assert offered == {"Saw-toothed Blade", "Scroll of Isildur", "That Ain’t No Secret"}
+    minions.do("That Ain’t No Secret")
+    minions.do("Saw-toothed Blade")
+    minions.through()
+    assert any("Corruption check of Tarcil" in line for line in minions.told)
+    minions.do("Scroll of Isildur")
+    minions.through()
+    minions.then("That Ain’t No Secret stored", "Saw-toothed Blade stored", "Scroll of Isildur stored")
+    s = minions.state
+    assert {s.name(x.card): x.points for x in scores(s, 0).cards if s.card(x.card).zone == "pile"} == {
+        "That Ain’t No Secret": s.facts_of(minions.id("That Ain’t No Secret")).mp.alt,
+        "Scroll of Isildur": s.facts_of(minions.id("Scroll of Isildur")).mp.base,
+    }
+    assert "Corruption check of Belegorn: 8 against 0 (12 - 4), passed" in minions.told
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(("at", "offered"), [("Minas Morgul", True), ("Barad-dûr", True), ("Tharbad", False), ("Bree", False)])
+def test_where_a_messenger_sets_out(minions: Table, at: str, offered: bool) -> None:
+    messenger(minions, at)
+    assert minions.offered("play Messenger of Mordor by Belegorn") == offered
+    minions.cannot("play Messenger of Mordor by Tarcil", because="spirit-magic")
+    minions.leave_open()
+
+
 # --- LE-206 Motionless Among the Slain ---
 
 

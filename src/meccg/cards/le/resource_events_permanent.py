@@ -67,6 +67,38 @@ permanent_event("LE-170",  # Black Rider: one per company is a fact
     at_a_darkhaven().reads("when your organization phase begins and the company is at a Darkhaven, discard this card; when the phase ends without another "
                            "mode, discard the Ringwraiths who follow him", pin="20df7d01"))
 
+STILL_IN_PLAY = Exists(Event(Is(THIS)))
+
+
+class PlayableHere(Pred):
+    """A faction that is playable at the site where the company acts."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        company, card = s.get(COMPANY.of(s, env)), s.get(x)
+        there = type(company) is CompanyRow and company.site != NONE
+        modes = BOOK[card.card].modes if type(card) is CardRow and there else ()
+        return any(m.fits(s, company) for m in modes if hasattr(m, "fits"))
+
+    def words(self) -> str:
+        return "playable at the site"
+
+
+def laid_waste(at: Pred) -> Play:
+    """The company takes its toll of a tapped site, and loses whoever would have come from there."""
+    return Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & at)), do=Seq(
+        Face(COMPANY),
+        Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Store(THIS))),
+        If(STILL_IN_PLAY, Discard(THIS)),
+        Discard(every(Faction(PlayableHere(), of=YOU)))))
+
+
+permanent_event("LE-173",  # Burning Rick, Cot, and Tree: the attacks, and once at a site, are facts
+    laid_waste(BORDER_HOLD).reads(
+        "during the site phase, if the company is at a tapped Border-hold, it faces the attacks. then you may tap an untapped character in the company and place "
+        "this card in your marshalling point pile; otherwise, discard it. discard all factions of yours that are playable at the site", pin="09c36f11"))
+
 permanent_event("LE-174",  # By the Ringwraith's Word: one for a player is a fact
     Play(during=ORGANIZATION, on=Character(~AVATAR & At(HAVEN) & SameSiteAs(YOUR_RINGWRAITH), of=YOU)).reads(
         "during your organization phase, playable on another character of yours at the Darkhaven where your Ringwraith is", pin="ff73d2e6"),
@@ -193,6 +225,18 @@ permanent_event("LE-196",  # I'll Report You
     Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
     Add(DI, -2, to=HOST, min=0), Add(PROWESS, 1, to=Character(in_=BEARER.company)),
     Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
+
+ANOTHER_STORED = Exists(Card(Named("Kill All But NOT the Halflings") & ~Is(THIS), zone=PILE))
+
+permanent_event("LE-201",  # Kill All But NOT the Halflings: the attack, points, the lock and where it is stored are facts
+    Play(during=SITE_PHASE, needs=Holds(COMPANY, At(Named("Bag End"))), do=Seq(
+        Face(COMPANY),
+        Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Attach(THIS, to=CHOSEN))),
+        If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))).reads(
+        "during the site phase, if the company is at Bag End, it faces the attack. then you may tap an untapped character in the company and place this card on him; "
+        "otherwise, discard it", pin="1da805e7"),
+    When("store", If(ANOTHER_STORED, For(REST_OF_GAME, Add(MP, -4, to=THIS))), what=Is(THIS), at_once=True).reads(
+        "only the first such card that was stored gives 5 points, each other one gives 1", pin="13f23a97"))
 
 A_WIZARD = HERO | Trait("fallen-wizard")  # of a player (AIO-A-0049)
 HAS_REVEALED = Asked("you have revealed a Ringwraith", lambda s, x, env: has_revealed(s, env.player))
@@ -324,33 +368,6 @@ permanent_event("LE-229",  # Smart and Secret
     Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
     Add(DI, -2, to=HOST, min=0), Add(BODY, 1, to=Character(in_=BEARER.company)),
     Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
-
-STILL_IN_PLAY = Exists(Event(Is(THIS)))
-
-
-class PlayableHere(Pred):
-    """A faction that is playable at the site where the company acts."""
-
-    __slots__ = ()
-
-    def ok(self, s: State, x: int, env: Env) -> bool:
-        company, card = s.get(COMPANY.of(s, env)), s.get(x)
-        there = type(company) is CompanyRow and company.site != NONE
-        modes = BOOK[card.card].modes if type(card) is CardRow and there else ()
-        return any(m.fits(s, company) for m in modes if hasattr(m, "fits"))
-
-    def words(self) -> str:
-        return "playable at the site"
-
-
-def laid_waste(at: Pred) -> Play:
-    """The company takes its toll of a tapped site, and loses whoever would have come from there."""
-    return Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & at)), do=Seq(
-        Face(COMPANY),
-        Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Store(THIS))),
-        If(STILL_IN_PLAY, Discard(THIS)),
-        Discard(every(Faction(PlayableHere(), of=YOU)))))
-
 
 permanent_event("LE-230",  # Smoke on the Wind: the attacks, and once at a site, are facts
     laid_waste(FREE_HOLD).reads(

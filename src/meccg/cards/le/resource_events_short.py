@@ -171,6 +171,11 @@ short_event("LE-200",  # Khamûl Unleashed
 short_event("LE-202",  # Leg It Double Quick
     Play(during=END_OF_MH, on=Company(MOVING, of=YOU), do=Seq(Tap(every(Character(UNTAPPED, in_=TARGET))), MoveAgain(TARGET))))
 
+short_event("LE-204",  # Messenger of Mordor
+    Play(by=SPIRIT_MAGIC_USER & At(HAVEN | SHADOW_HOLD | DARK_HOLD), do=StoreThere(ITEM | (RESOURCE & EVENT), company=USER.company)).reads(
+        "playable by a character who can use spirit-magic at a Darkhaven, Shadow-hold or Dark-hold: items and resource events with his company that can be stored at a "
+        "Darkhaven may be stored now", pin="b9ea68f6"))
+
 short_event("LE-206",  # Motionless Among the Slain
     Play(on=Attack(against=Company(of=YOU)), do=For(THIS_ATTACK, Gain(DEFENDER_CHOOSES, to=TARGET), Add(BODY_CHECK, 1, to=Member(of=YOU)))).reads(
         "playable on an attack against your company: you assign all its strikes, whatever it says and whoever is tapped or wounded, and body checks of your "
