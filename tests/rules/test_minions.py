@@ -10,6 +10,7 @@ from meccg.parts.predicates import Named
 from meccg.parts.selectors import Ally
 from meccg.parts.standing import Add
 from meccg.parts.values import PROWESS, has_trait
+from meccg.rules.planning import routes, why_not_there
 from meccg.rules.scoring import scores
 from table import Table, blank
 
@@ -87,7 +88,7 @@ def test_an_automatic_attack_detains_only_where_the_site_says_so(minions: Table,
 # --- hazards that are none against them -------------------------------------------------------------------------------------
 
 
-@rule("AIO-B-0226")
+@rule("AIO-B-0226", "AIO-G-0062")
 @pytest.mark.parametrize("alignment", ["hero", "ringwraith"])
 def test_a_mumak_does_not_attack_minions(table: Table, alignment: str) -> None:
     who, here, there = (
@@ -100,6 +101,18 @@ def test_a_mumak_does_not_attack_minions(table: Table, alignment: str) -> None:
         table.hero.pass_()
     assert table.offered("play Mûmak (Oliphant)") == (alignment == "hero")
     table.leave_open()
+
+
+@rule("AIO-F-0135")
+def test_barad_dur_is_no_darkhaven_when_movement_is_declared(minions: Table, guests: Guests) -> None:
+    guests.invite("LE-352")
+    minions.hero.company("Ren the Ringwraith", at="Minas Morgul")
+    minions.organization()
+    company = minions.company("Ren the Ringwraith")
+    there = next(c for c in minions.hero.row.locations if minions.state.name(c) == "Barad-dûr")
+    assert there not in routes(minions.state, company)
+    assert "AIO-C-0471" in {w[1] for w in why_not_there(minions.state, company, there)}
+    minions.leave_open()
 
 
 # --- manifestations ---------------------------------------------------------------------------------------------------------

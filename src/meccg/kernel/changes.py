@@ -123,7 +123,10 @@ class Proposals(Frame, frozen=True, tag="proposals", gc=False):
         ch = self.changes[0]
         if forbidden(s, ch):
             return go("begin", changes=self.changes[1:], whole=False, tried=())
-        for i, st in enumerate(s.standing.get("instead:" + ch.kind, ())):
+        # who does something else instead never does this: that comes before what others make of it
+        for i, st in sorted(
+            enumerate(s.standing.get("instead:" + ch.kind, ())), key=lambda row: not PARTS[row[1].address].of_doer
+        ):
             if i not in self.tried and PARTS[st.address].meets(s, st.env, ch):
                 replacement = PARTS[st.address].replacement(s, st, ch)
                 return call(replacement, "replaced", tried=(*self.tried, i))

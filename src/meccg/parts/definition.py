@@ -107,7 +107,7 @@ def traits_of(facts: Facts) -> tuple[str, ...]:
         out.append(facts.item.kind)
     if facts.item.ring:
         out.append(facts.item.ring)
-    if facts.item.ring or facts.item.kind == "gold-ring":  # AIO-E-0183
+    if facts.item.ring or facts.item.kind == "gold-ring" or "mind-ring" in facts.keywords:  # seven types (AIO-E-0183)
         out.append("ring")
     if facts.unique and facts.kind != "site":  # one of each site is another rule (AIO-F-0100)
         out.append("unique")

@@ -459,6 +459,11 @@ class Instead(StandingPart):
     def meets(self, s: State, env: Env, ch: Change) -> bool:
         return self.on(s, env) and self.pattern.meets(s, env, ch)
 
+    @property
+    def of_doer(self) -> bool:
+        """Whether it is about what somebody does, not about whom it befalls: who steals does not wound (AIO-G-0310)."""
+        return self.pattern.by is not None
+
     def binds(self, slot: str) -> tuple[str, ...]:
         return ("it", "doer") if slot == "verb" else ()
 

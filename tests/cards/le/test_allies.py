@@ -15,6 +15,23 @@ def minions(table: Table) -> Table:
     return table
 
 
+# --- LE-152 Blackbole ---
+
+
+@rule("AIO-F-0159")
+def test_blackbole_helps_against_what_he_does_not_face(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria", allies={"Tarcil": ["Blackbole"]})
+    minions.attack("orc", strikes=2, prowess=5, automatic=True)
+    while minions.asked != "stance" and not minions.offered("support"):
+        assert not minions.offered("assign Blackbole")
+        minions.answer_plainly()
+    minions.do("tap", passing=True) if minions.asked == "stance" else None
+    while not any("Blackbole" in text for text in minions.offers()):
+        minions.answer_plainly()
+    assert minions.offered("Blackbole")
+    minions.leave_open()
+
+
 # --- LE-153 Last Child of Ungoliant ---
 
 

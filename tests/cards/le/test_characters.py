@@ -8,7 +8,7 @@ import pytest
 
 from ledger import rule
 from meccg.model import windows as W
-from meccg.rules.control import mind_to_control
+from meccg.rules.control import mind_to_control, unused_di
 from meccg.rules.planning import routes
 from table import Table
 
@@ -17,6 +17,18 @@ from table import Table
 def minions(table: Table) -> Table:
     table.hero.plays("ringwraith")
     return table
+
+
+# --- LE-1 Asternak ---
+
+
+@rule("AIO-F-0085")
+@pytest.mark.parametrize(("faction", "more"), [("Variags of Khand", 2), ("Nûrniags", 0)])
+def test_asternak_and_the_factions_of_variag_camp(minions: Table, faction: str, more: int) -> None:
+    """Wherever he tries."""
+    minions.hero.company("Asternak", at="Moria").factions(faction)
+    bare = minions.state.facts_of(minions.id("Asternak")).character.di
+    assert unused_di(minions.state, minions.id("Asternak"), minions.id(faction)) == bare + more
 
 
 # --- LE-5 Carambor ---
@@ -91,6 +103,17 @@ def test_the_mouth_makes_room_when_mouth_of_sauron_has_done_his_work(minions: Ta
         "The Mouth in hand", "Saw-toothed Blade discarded", "Black-hide Shield " + ("on Hador" if keeps else "discarded")
     )
     minions.leave_open()
+
+
+# --- LE-40 Shámas ---
+
+
+@rule("AIO-C-0063")
+@pytest.mark.parametrize(("faction", "more"), [("Dunlendings", 3), ("Hillmen", 1), ("Orcs of Moria", 0)])
+def test_shamas_and_the_dunlendings(minions: Table, faction: str, more: int) -> None:
+    minions.hero.company("Shámas", at="Moria").factions(faction)
+    bare = minions.state.facts_of(minions.id("Shámas")).character.di
+    assert unused_di(minions.state, minions.id("Shámas"), minions.id(faction)) == bare + more
 
 
 # --- LE-50 Adûnaphel the Ringwraith ---
@@ -168,6 +191,18 @@ def test_dwar_strengthens_a_company(minions: Table) -> None:
     minions.settle()
     minions.then("Dwar the Ringwraith tapped")
     assert (minions.value("prowess", "Tarcil"), minions.value("body", "Tarcil")) == (before[0] + 1, before[1] + 1)
+    minions.leave_open()
+
+
+@rule("AIO-F-0272")
+@pytest.mark.parametrize("phase", ["organization", "long_events", "end_of_turn"])
+@pytest.mark.parametrize("own", [True, False])
+def test_dwar_taps_when_a_resource_event_may_be_played(minions: Table, phase: str, own: bool) -> None:
+    minions.hero.company("Dwar the Ringwraith", at="Minas Morgul").hand("a pastime")
+    minions.hazard.company("Gimli", at="Bree").hand("a pastime")
+    minions.turn_of(minions.hero if own else minions.hazard)
+    getattr(minions, phase)()
+    assert minions.offered("use Dwar the Ringwraith") == own
     minions.leave_open()
 
 

@@ -9,12 +9,15 @@ from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.rows import NONE
 from meccg.parts.card_text import digest
-from meccg.parts.values import HAND_SIZE, has_trait, value
+from meccg.parts.predicates import GOLD_RING
+from meccg.parts.selectors import Item
+from meccg.parts.standing import Add
+from meccg.parts.values import HAND_SIZE, RING_TEST, has_trait, value
 from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.control import left_of_di
 from meccg.rules.deckbuilding.starting import not_brought
 from resourceplay import corruption
-from table import Table
+from table import Table, blank
 
 SAME = {  # items that do what a hero's item does, which is tested there
     "LE-308": "TW-216",
@@ -331,6 +334,44 @@ def test_the_one_ring_cancels_a_strike(minions: Table, race: str, offered: bool)
     minions.leave_open()
 
 
+@rule("AIO-G-0128", "AIO-G-0129", "AIO-G-0131")
+@pytest.mark.parametrize(("bearer", "more"), [("Tarcil", 1), ("Ren the Ringwraith", 0)])
+def test_the_one_ring_is_one_more_point_of_corruption_for_each(minions: Table, bearer: str, more: int) -> None:
+    """A point in the total, nothing at the roll."""
+    company = tuple(dict.fromkeys((bearer, "Tarcil", "Ostisen")))
+    minions.hero.company(*company, at="Dol Guldur", items={bearer: ["The One Ring"]})
+    bold = minions.value("corruption_check", "Ostisen")
+    assert corruption(minions, "Ostisen") == more
+    assert bold == (0 if more else 2)  # a Ringwraith's company is bolder; the Ring itself changes no roll
+
+
+@rule("AIO-G-0130")
+def test_the_one_ring_again_and_again(minions: Table) -> None:
+    minions.dice(12, 12)
+    minions.hero.company("Tarcil", at="Moria", items={"Tarcil": ["The One Ring"]}).hand("a pastime")
+    for _ in range(2):
+        minions.attack("orc", strikes=1, prowess=18)
+        minions.do("tap", passing=True)
+        minions.do("use The One Ring")
+        minions.through()
+        minions.pass_all()
+        minions.then("Tarcil untapped", "The One Ring in play")
+
+
+@rule("AIO-G-0132", "AIO-E-0219")
+def test_the_one_ring_is_not_found_by_storing(minions: Table) -> None:
+    ring = "A Little Gold Ring"
+    minions.hero.company("Tarcil", at="Minas Morgul", items={"Tarcil": [ring]}).hand("The One Ring", "a pastime")
+    minions.events(blank("LE-326 luck", Add(RING_TEST, 2, to=Item(GOLD_RING)), name="some luck", subtypes=("permanent-event",)))
+    minions.organization()
+    minions.dice(12, 12)
+    minions.carry_out("store a card")
+    minions.through()
+    assert not minions.offered("play The One Ring")
+    minions.then(f"{ring} discarded")
+    minions.leave_open()
+
+
 # --- LE-328 Orc-draughts ---
 # --- LE-329 Orc-liquor ---
 
@@ -421,6 +462,40 @@ def test_a_sage_taps_to_use_the_palantir_of_elostirion(minions: Table) -> None:
     minions.leave_open()
 
 
+# --- LE-334 Palantír of Orthanc ---
+
+
+@rule("AIO-G-0157")
+def test_palantir_of_orthanc_finds_no_site(minions: Table) -> None:
+    minions.hero.company(
+        "Pon Opar", at="Moria", items={"Pon Opar": ["Palantír of Orthanc"]}, cards={"Pon Opar": ["Focus Palantír"]}
+    )
+    card = minions.state.card(minions.id("Focus Palantír"))
+    minions.state.enter(card.id, player=0, host=minions.id("Palantír of Orthanc"), mode="permanent-event")
+    minions.hero.discard("Snaga", "Hador")
+    site = minions.new("LE-395", 0, "discard")
+    minions.hero.hand("a pastime").deck()
+    minions.organization()
+    minions.do("use Palantír of Orthanc")
+    minions.settle()
+    assert site not in {o[1] for _, o in minions.options()}
+    assert minions.offered("Snaga")
+    minions.leave_open()
+
+
+# --- LE-335 Palantír of Osgiliath ---
+
+
+@rule("AIO-G-0160")
+@pytest.mark.parametrize(("companions", "stays"), [(3, True), (2, False)])
+def test_palantir_of_osgiliath_needs_four_on_the_road(minions: Table, companions: int, stays: bool) -> None:
+    who = ("Tarcil", "Ostisen", "Hador", "Pon Opar")[: companions + 1]
+    minions.hero.company(*who, at="Minas Morgul", items={"Tarcil": ["Palantír of Osgiliath"]})
+    minions.movement("Tarcil", to="Cirith Ungol")
+    minions.finish()
+    minions.then(f"Palantír of Osgiliath {'in play' if stays else 'discarded'}", "Tarcil at Cirith Ungol")
+
+
 # --- LE-338 Poison ---
 
 
@@ -466,6 +541,19 @@ def test_no_shield_against_a_wound_without_a_strike(minions: Table) -> None:
     minions.do("play Diversion on Tarcil")
     minions.pass_all()
     minions.then("Tarcil wounded", "Sable Shield in play")
+
+
+@rule("AIO-G-0310")
+def test_a_strike_that_wounds_nobody_does_not_touch_the_shield(minions: Table) -> None:
+    """A Thief takes an item instead."""
+    minions.hero.company("Tarcil", at="Moria", items={"Tarcil": ["Sable Shield", "Saw-toothed Blade"]})
+    thief = minions.new("TW-102", 1, "hand")
+    minions.dice(2)
+    minions.start("CreatureAttack", card=thief, company=minions.company("Tarcil").id, hazard_player=1)
+    minions.do("stay untapped", passing=True)
+    minions.do("Saw-toothed Blade", passing=True)
+    minions.pass_all()
+    minions.then("Tarcil untapped", "Saw-toothed Blade discarded", "Sable Shield in play")
 
 
 # --- LE-344 Shadow-cloak ---

@@ -6,6 +6,7 @@ import pytest
 
 from ledger import rule
 from meccg.model import windows as W
+from meccg.model.facts import Points
 from meccg.parts.modes import Play
 from meccg.parts.predicates import GATES_OF_MORNING
 from meccg.parts.values import has_trait
@@ -118,6 +119,23 @@ def test_a_fell_rider_is_overt_and_no_black_rider(minions: Table) -> None:
     assert (
         minions.value("prowess", "Hoarmûrath the Ringwraith") == printed.prowess + 2 + 2
     )  # his own in this mode, and the card's
+
+
+@pytest.mark.parametrize(
+    "mode",
+    [
+        pytest.param("Fell Rider", marks=rule("AIO-F-0327")),
+        pytest.param("Heralded Lord", marks=rule("AIO-F-0491")),
+        "Black Rider",
+    ],
+)
+def test_no_mode_lets_him_use_region_movement(minions: Table, mode: str) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Moria", events=[mode]).company("Tarcil", at="Moria")
+    minions._begin()
+    s = minions.state
+    ways = [{r.way for rs in routes(s, minions.company(who)).values() for r in rs} for who in ("Ren the Ringwraith", "Tarcil")]
+    assert ["region" in found for found in ways] == [False, True]
+    assert all("starter" in found for found in ways)
 
 
 def test_a_new_mode_discards_the_old_one(minions: Table) -> None:
@@ -340,6 +358,42 @@ def test_muster_is_not_used_against_one_dear(table: Table, held: bool) -> None:
     table.finish()
 
 
+# --- LE-224 Rumor of the One ---
+
+
+@pytest.mark.parametrize(
+    ("ring", "points"),
+    [
+        pytest.param("Binding-ring", 0, marks=rule("AIO-G-0300")),  # a mind ring, which has no value at all
+        ("Minor Ring", 3),
+        ("A Little Gold Ring", 3),
+    ],
+)
+def test_rumor_of_the_one_raises_what_is_there(minions: Table, ring: str, points: int) -> None:
+    minions.hero.company("Tarcil", at="Moria", items={"Tarcil": [ring]})
+    cp = minions.value("cp", ring)
+    minions.hero.events("Rumor of the One")
+    assert (minions.value("mp", ring), minions.value("cp", ring)) == (points, cp + 1)
+
+
+@rule("AIO-G-0301")
+def test_rumor_of_the_one_raises_a_printed_nought(minions: Table) -> None:
+    facts = {"kind": "item", "item_kind": "special", "ring": "lesser-ring", "keywords": ("lesser-ring",)}
+    plain = blank("LE-224 ring", name="a plain ring", mp=Points(0, type="item"), **facts)
+    minions.hero.company("Tarcil", at="Moria", items={"Tarcil": [plain]})
+    minions.hero.events("Rumor of the One")
+    assert minions.value("mp", "a plain ring") == 1
+
+
+@rule("AIO-G-0302")
+def test_rumor_of_the_one_is_not_for_the_council(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria", corruption={"Tarcil": 3}).hand("Rumor of the One", "a pastime")
+    minions.dice(12)
+    minions.council()
+    assert not minions.offered("play Rumor of the One")
+    minions.finish()
+
+
 # --- LE-228 Skies of Fire ---
 
 
@@ -392,6 +446,23 @@ def test_commands(minions: Table, card: str, what: str) -> None:
     minions.settle()
     minions.then(f"{card} in hand")
     minions.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("card", "what"),
+    [
+        pytest.param("I’ll Report You", "prowess", marks=rule("AIO-F-0529")),
+        pytest.param("Smart and Secret", "body", marks=rule("AIO-G-0359")),
+    ],
+)
+def test_allies_have_what_commands_give_in_combat(minions: Table, card: str, what: str) -> None:
+    minions.hero.company("Orc Captain", at="Moria", allies={"Orc Captain": ["War-warg"]})
+    bare = minions.value(what, "War-warg")
+    minions.hero.company("Orc Brawler", at="Dol Guldur", allies={"Orc Brawler": ["War-wolf"]})
+    elsewhere = minions.value(what, "War-wolf")
+    event = minions.new(minions.hero.key(card), 0, "aside")
+    minions.state.enter(event, player=0, host=minions.id("Orc Captain"), mode="permanent-event")
+    assert (minions.value(what, "War-warg"), minions.value(what, "War-wolf")) == (bare + 1, elsewhere)
 
 
 # --- LE-237 Swarm of Bats ---

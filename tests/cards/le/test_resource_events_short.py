@@ -182,6 +182,27 @@ def test_sudden_call_is_no_hazard_against_a_wizard(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-G-0403")
+@pytest.mark.parametrize("phase", ["untap", "organization", "long_events", "movement_phase", "site_phase", "end_of_turn"])
+def test_sudden_call_in_any_phase(minions: Table, phase: str) -> None:
+    minions.hero.set(exhausted=1).company("Tarcil", at="Minas Morgul").hand("Sudden Call", "a pastime")
+    getattr(minions, phase)()
+    while minions.state.asks and not any(o[:2] == ("play", "LE-235:play") for _, o in minions.options()):
+        minions.answer_plainly()
+    assert any(o[:2] == ("play", "LE-235:play") for _, o in minions.options())
+    minions.leave_open()
+
+
+@rule("AIO-G-0401")
+def test_sudden_call_is_not_shuffled_in_while_cards_are_drawn(minions: Table) -> None:
+    """Cards are drawn in one go: nobody is asked in between, whatever comes."""
+    minions.hero.company("Tarcil", at="Minas Morgul").deck("Sudden Call", "Snaga", "Hador")
+    minions.hazard.hand("a pastime")
+    minions.start("Draw", player=0, n=3)
+    assert not minions.state.asks
+    assert len(minions.hero.names("hand")) == 3
+
+
 # --- LE-242 They Ride Together ---
 
 
@@ -220,6 +241,17 @@ def test_under_his_blow_he_does_not_tap(minions: Table) -> None:
     minions.pass_all()
     minions.then("Tarcil untapped")
     assert minions.result == "defeated"
+
+
+@rule("AIO-G-0487")
+def test_under_his_blow_a_detainment_strike_taps_him_all_the_same(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria").hand("Under His Blow")
+    minions.dice(2)
+    minions.attack("orc", strikes=1, prowess=30, detainment=True)
+    minions.do("tap", passing=True)
+    minions.do("play Under His Blow on Tarcil", passing=True)
+    minions.pass_all()
+    minions.then("Tarcil tapped")
 
 
 # --- LE-252 We Have Come to Kill ---

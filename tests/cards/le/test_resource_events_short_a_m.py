@@ -9,6 +9,7 @@ import pytest
 from ledger import rule
 from meccg.parts.values import has_trait, path_types, site_type
 from meccg.rules.hazards import hazard_limit
+from meccg.rules.planning import routes
 from meccg.rules.scoring import scores
 from resourceplay import prowess
 from table import Table
@@ -323,6 +324,18 @@ def test_deeper_shadow_asks_for_shadow_magic(minions: Table) -> None:
     minions.leave_open()
 
 
+# --- LE-182 Dwar Unleashed ---
+
+
+@rule("AIO-F-0273")
+@pytest.mark.parametrize("mode", ["", "Black Rider", "Fell Rider", "Heralded Lord"])
+def test_dwar_unleashed_needs_a_mode(minions: Table, mode: str) -> None:
+    minions.hero.company("Dwar the Ringwraith", at="Moria", events=[mode] if mode else []).hand("Dwar Unleashed", "a pastime")
+    minions.organization()
+    assert minions.offered("play Dwar Unleashed") == bool(mode)
+    minions.leave_open()
+
+
 # --- LE-189 Gold Chains in the Wind ---
 
 
@@ -360,6 +373,51 @@ def test_gold_chains_ask_for_shadow_magic(minions: Table) -> None:
     minions.attack("orc", strikes=3, prowess=9, against="Hador")
     minions.cannot("play Gold Chains in the Wind by Hador", because="shadow-magic")
     minions.cannot("play Gold Chains in the Wind by Ciryaher", because="facing")
+    minions.leave_open()
+
+
+# --- LE-191 Hidden Ways ---
+
+
+@rule("AIO-F-0505")
+@pytest.mark.parametrize(("goes", "tapped", "fits"), [(True, False, True), (False, False, False), (True, True, False)])
+def test_hidden_ways_for_a_ranger_whose_company_has_a_new_site(minions: Table, goes: bool, tapped: bool, fits: bool) -> None:
+    minions.hero.company("Tarcil", at="Moria", tapped=["Tarcil"] if tapped else []).hand("Hidden Ways", "a pastime")
+    minions.organization()
+    assert not minions.offered("play Hidden Ways")
+    minions.pass_()
+    minions.do("to Dimrill Dale" if goes else "stay")
+    while minions.asked == "way":
+        minions.answer_plainly()
+    assert minions.offered("play Hidden Ways") == fits
+    minions.leave_open()
+
+
+# --- LE-192 Hide in Dark Places ---
+
+
+@rule("AIO-F-0506")
+@pytest.mark.parametrize("goes", [True, False])
+def test_hide_in_dark_places_before_a_new_site_is_declared(minions: Table, goes: bool) -> None:
+    minions.hero.company("Ostisen", at="Moria").hand("Hide in Dark Places", "a pastime")
+    minions.organization()
+    minions.pass_()
+    minions.do("to Dimrill Dale" if goes else "stay")
+    while minions.asked == "way":
+        minions.answer_plainly()
+    assert minions.offered("play Hide in Dark Places") != goes
+    minions.leave_open()
+
+
+@rule("AIO-F-0507")
+def test_who_hides_in_dark_places_goes_nowhere(minions: Table) -> None:
+    minions.hero.company("Ostisen", at="Moria").hand("Hide in Dark Places", "a pastime")
+    minions.organization()
+    minions.pass_()
+    minions.do("stay")
+    assert routes(minions.state, minions.company("Ostisen"))
+    minions.play("play Hide in Dark Places")
+    assert not routes(minions.state, minions.company("Ostisen"))
     minions.leave_open()
 
 
@@ -445,6 +503,28 @@ def test_indur_unleashed_makes_his_own_attack_sure(minions: Table) -> None:
     minions.do("play Indûr Unleashed", passing=True)
     assert has_trait(minions.state, attack, "uncancelable")
     minions.leave_open()
+
+
+# --- LE-199 Iron-road ---
+
+
+@rule("AIO-F-0550")
+def test_iron_road_is_movement_without_a_phase(minions: Table) -> None:
+    """A card that lies there until its company moves is discarded; nobody plays hazards."""
+    minions.hero.company("Tarcil", at="Minas Morgul").hand("Iron-road")
+    minions.organization()
+    minions.play("play Iron-road")
+    minions.do("to Cirith Ungol", passing=True)
+    minions.finish()
+    minions.movement_phase()
+    minions.finish()
+    minions.then("Tarcil at Cirith Ungol")
+    phases = sum("moves" in line for line in minions.told)
+    minions.end_of_turn()
+    while minions.state.asks:
+        minions.do("yes") if minions.offered("yes") else minions.answer_plainly()
+    minions.then("Tarcil at Minas Morgul")
+    assert sum("moves" in line for line in minions.told) == phases
 
 
 # --- LE-200 Khamûl Unleashed ---

@@ -187,6 +187,47 @@ def test_the_ring_brings_back_a_mode(minions: Table) -> None:
     minions.leave_open()
 
 
+# --- LE-225 Ruse ---
+
+
+@rule("AIO-G-0305", "AIO-G-0306", "AIO-G-0307")
+def test_ruse_of_a_scout_who_is_alone(minions: Table) -> None:
+    foe = blank("LE-225 foe", name="a foe", type="hazard", kind="creature", races=("wolf",), strikes=2, prowess=30)
+    minions.hero.company("Ostisen", at="Moria").hand("Ruse")
+    card = minions.new(foe, 1, "hand")
+    minions.start("CreatureAttack", card=card, company=minions.company("Ostisen").id, hazard_player=1)
+    minions.play("play Ruse on Ostisen")
+    minions.pass_all()
+    minions.then("Ostisen untapped", "a foe discarded")
+    assert "wolf" in minions.company("Ostisen").faced
+    assert not any("cancel" in line for line in minions.told)
+
+
+# --- LE-231 Sneakin’ ---
+
+
+@rule("AIO-G-0366", "AIO-G-0367")
+@pytest.mark.parametrize("scout", [True, False])
+def test_sneakin_protects_the_company_of_the_scout(minions: Table, scout: bool) -> None:
+    """However large it is later, as long as he is with it."""
+    minions.hero.company("Ostisen", "Hador", at="Moria").company("Tarcil", at="Moria").hand("Sneakin’", "a pastime")
+    minions.hazard.hand("LE-85", "a pastime")
+    minions.organization()
+    minions.play("play Sneakin’ by Ostisen")
+    s, company = minions.state, minions.company("Hador").id
+    s.enter(minions.id("Tarcil"), company=company)
+    if not scout:
+        s.put(s.player(0))
+        s.enter(minions.id("Ostisen"), company=s.add(s.company(company).but(id=0, members=())))
+    minions.state.asks = ()
+    minions.state.frames.clear()
+    minions.movement("Hador", to="Dimrill Dale", way="region")
+    while minions.who == "hero":
+        minions.hero.pass_()
+    assert minions.offered("play Orc-raiders") != scout
+    minions.leave_open()
+
+
 # --- LE-243 Thing Stolen ---
 
 
@@ -263,6 +304,20 @@ def test_prowess_counts_as_it_is_when_threats_resolve(minions: Table, in_respons
 def test_threats_are_for_warriors(minions: Table) -> None:
     threaten(minions, "Layos")
     minions.cannot("play Threats", because="warrior")
+    minions.leave_open()
+
+
+# --- LE-250 Voices of Malice ---
+
+
+@rule("AIO-G-0503")
+def test_voices_of_malice_by_a_sage_of_another_company(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria", cards={"Tarcil": ["Lure of the Senses"]}).company("Pon Opar", at="Minas Morgul")
+    minions.hero.hand("Voices of Malice", "a pastime")
+    minions.dice(12)
+    minions.explored("Tarcil")
+    minions.carry_out("play Voices of Malice by Pon Opar")
+    minions.then("Lure of the Senses discarded", "Pon Opar tapped")
     minions.leave_open()
 
 

@@ -27,6 +27,14 @@ def test_only_orcs_and_trolls_come_into_play_at_carn_dum(minions: Table, who: st
     minions.leave_open()
 
 
+@rule("AIO-F-0184")
+def test_ringwraiths_follow_at_carn_dum_by_a_card_s_leave(minions: Table) -> None:
+    minions.hero.company("The Witch-king", at="Carn Dûm").hand("Ren the Ringwraith", "a pastime")
+    minions.organization()
+    assert minions.offered("play Ren the Ringwraith")
+    minions.leave_open()
+
+
 # --- LE-407 Tharbad ------------------------------------------------------------------------------------------------------
 
 

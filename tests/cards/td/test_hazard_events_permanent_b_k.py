@@ -14,14 +14,22 @@ from table import Table
 # --- TD-6 Black Breath ---------------------------------------------------------------------------------------------------
 
 
-def test_black_breath_after_a_nazgul(table: Table) -> None:
-    set_upon(table, "Adûnaphel", "Glorfindel II", "Bilbo", hand=("Black Breath",))
-    to_strike(table, "Glorfindel II")
+@pytest.mark.parametrize(
+    ("alignment", "who", "other", "at"),
+    [
+        ("hero", "Glorfindel II", "Bilbo", "Bree"),
+        pytest.param("ringwraith", "Tarcil", "Ostisen", "Moria", marks=rule("AIO-F-0146")),
+    ],
+)
+def test_black_breath_after_a_nazgul(table: Table, alignment: str, who: str, other: str, at: str) -> None:
+    table.hero.plays(alignment)
+    set_upon(table, "Adûnaphel", who, other, hand=("Black Breath",), at=at)
+    to_strike(table, who)
     on_with(table, 2, 2)
-    assert not pending(table, "play Black Breath on Bilbo")
-    hazard_acts(table, "play Black Breath on Glorfindel II")
-    table.then("Black Breath on Glorfindel II")
-    assert corruption_points(table.state, table.id("Glorfindel II")) == 3
+    assert not pending(table, f"play Black Breath on {other}")
+    hazard_acts(table, f"play Black Breath on {who}")
+    table.then(f"Black Breath on {who}")
+    assert corruption_points(table.state, table.id(who)) == 3
     table.leave_open()
 
 

@@ -23,6 +23,7 @@ OF_HIS_COMPANY = Asked("in his company", lambda s, x, env: CHARACTER.ok(s, x, en
 OUTWITTED = Asked("a character in his company has a higher mind", lambda s, x, env: any(
     value(s, MIND, m) > value(s, MIND, b) for b in BEARER.all(s, env) if CHARACTER.ok(s, b, env) for m in s.company(company_of(s, b)).members))
 COMPANY_OF_YOURS = Company(Has(RINGWRAITH & AVATAR) & At(HAVEN), of=YOU)
+WORTH_POINTS = Asked("with a marshalling point value", lambda s, x, env: bool(s.facts_of(x).mp.type))  # be it 0 (AIO-G-0300 f.)
 OTHER_MODES = Event(Named("Black Rider", "Fell Rider", "Heralded Lord") & ~Is(THIS), on=TARGET)
 RINGWRAITH_OF_IT = Character(RINGWRAITH & AVATAR, in_=HOST)
 FOLLOWERS_OF_IT = Character(RINGWRAITH & FOLLOWER, in_=TARGET)
@@ -223,7 +224,7 @@ permanent_event("LE-195",  # I'll Be At Your Heels
 
 permanent_event("LE-196",  # I'll Report You
     Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
-    Add(DI, -2, to=HOST, min=0), Add(PROWESS, 1, to=Character(in_=BEARER.company)),
+    Add(DI, -2, to=HOST, min=0), Add(PROWESS, 1, to=Member(in_=BEARER.company)),  # allies, too, fight (AIO-F-0529)
     Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
 
 ANOTHER_STORED = Exists(Card(Named("Kill All But NOT the Halflings") & ~Is(THIS), zone=PILE))
@@ -350,7 +351,7 @@ permanent_event("LE-215",  # One Dear to You
     NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(Is(HOST)))).reads("Muster may not be used against it", pin="210b9561"))
 
 permanent_event("LE-224",  # Rumor of the One: one in play, and until when, are facts
-    Play(), Add(CP, 1, to=Item(RING)), Add(MP, 1, to=Item(RING)))
+    Play(), Add(CP, 1, to=Item(RING)), Add(MP, 1, to=Item(RING & WORTH_POINTS)))
 
 permanent_event("LE-227",  # Seize Prisoners: points, the lock and where it is stored are facts
     Play(during=SITE_PHASE, needs=Holds(COMPANY, At(TAPPED & FREE_HOLD)), do=Seq(
@@ -366,7 +367,7 @@ permanent_event("LE-228",  # Skies of Fire: one in play is a fact
 
 permanent_event("LE-229",  # Smart and Secret
     Play(during=ORGANIZATION, on=Character(LEADER, of=YOU), do=ReturnToHand(every(Event(COMMAND & ~Is(THIS), on=TARGET)))),
-    Add(DI, -2, to=HOST, min=0), Add(BODY, 1, to=Character(in_=BEARER.company)),
+    Add(DI, -2, to=HOST, min=0), Add(BODY, 1, to=Member(in_=BEARER.company)),  # allies, too, fight (AIO-G-0359)
     Ability(during=ORGANIZATION, do=ReturnToHand(THIS)))
 
 permanent_event("LE-230",  # Smoke on the Wind: the attacks, and once at a site, are facts
