@@ -286,7 +286,7 @@ def test_darkhavens_can_tap(minions: Table) -> None:
     [
         pytest.param("ringwraith", True, "pile", 2, marks=rule("AIO-B-0104", "AIO-D-0155", "AIO-B-0102")),
         pytest.param("balrog", True, "pile", 2, marks=rule("AIO-B-0104", "AIO-D-0155")),
-        pytest.param("ringwraith", False, "out", 0, marks=rule("AIO-B-0104", "AIO-H-0708", "AIO-B-0102")),
+        pytest.param("ringwraith", False, "out", 0, marks=rule("AIO-B-0104", "AIO-H-0708", "AIO-B-0102", "AIO-D-0157")),
         pytest.param("hero", False, "pile", 2, marks=rule("AIO-B-0102")),
         pytest.param("hero", True, "out", 0, marks=rule("AIO-B-0102")),
     ],

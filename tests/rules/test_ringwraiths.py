@@ -18,6 +18,7 @@ from meccg.parts.standing import Add, Gain
 from meccg.parts.traits import NAZGUL, Trait
 from meccg.parts.values import PROWESS, has_trait
 from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.arranging import fits
 from meccg.rules.characters import arrivals
 from meccg.rules.combat import creature_attack
 from meccg.rules.companies import composition_faults
@@ -63,6 +64,9 @@ def test_away_from_darkhavens_a_ringwraith_is_with_his_kind_only(minions: Table)
     king, ren, tarcil = (minions.id(n) for n in ("The Witch-king", "Ren the Ringwraith", "Tarcil"))
     assert [w.rule for w in composition_faults(s, (king, tarcil))] == ["AIO-C-0252"]
     assert not composition_faults(s, (king, ren))
+    assert fits(s, minions.company("Tarcil"), (king,))  # at a Darkhaven they may be together
+    s.put(minions.company("Tarcil").but(site=minions.site_card(0, "Moria")))
+    assert not fits(s, minions.company("Tarcil"), (king,))
     assert not reached(minions, "The Witch-king")  # with others he goes nowhere (AIO-C-0469)
 
 
@@ -246,7 +250,9 @@ def test_in_a_mode_he_goes_farther_by_printed_paths_only(minions: Table, mode: s
     company = s.company(minions.card("Ren the Ringwraith").company)
     assert "The Lonely Mountain" in reached(minions, "Ren the Ringwraith")
     sites = s.player(0).locations
-    assert {w.way for ways in routes_to(s, company, *sites).values() for w in ways} == {"starter"}
+    ways = {w.way for ways in routes_to(s, company, *sites).values() for w in ways}
+    assert "starter" in ways
+    assert "region" not in ways
     minions.leave_open()
 
 
@@ -319,7 +325,11 @@ def test_no_corruption_card_on_him(minions: Table) -> None:
 
 @rule("AIO-C-0184", "AIO-C-0185", "AIO-E-0165", "AIO-E-0221")
 def test_he_bears_items_and_does_not_use_them(minions: Table) -> None:
-    minions.hero.company("Ren the Ringwraith", "Tarcil", at="Minas Morgul", items={"Ren the Ringwraith": ["LE-300"]})
+    items = {"Ren the Ringwraith": ["LE-300", "Magic Ring of Fury", "The One Ring"]}
+    minions.hero.company("Ren the Ringwraith", "Tarcil", at="Minas Morgul", items=items)
+    facts = minions.state.facts_of(minions.id("Ren the Ringwraith"))
+    of_his = [minions.value(n, "Ren the Ringwraith") for n in ("prowess", "di")]
+    assert of_his == [facts.prowess, facts.character.di]
     plain = minions.value("body", "Ren the Ringwraith")
     s = minions.state
     assert plain == s.facts_of(minions.id("Ren the Ringwraith")).body
@@ -435,6 +445,17 @@ def test_attacks_at_a_darkhaven_are_cancelled(minions: Table) -> None:
     minions.hero.company("Tarcil", at="Minas Morgul")
     minions.attack("orc", strikes=2, prowess=12)
     assert minions.result == "canceled"
+
+
+@rule("AIO-A-0151")
+def test_on_the_way_to_a_darkhaven_they_are_not(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Moria")
+    minions.hazard.hand("LE-85")
+    minions.movement("Tarcil", to="Dol Guldur", way="region")
+    minions.hazard.play("play Orc-raiders", "Wilderness")
+    assert minions.frame("Attack").step
+    assert not minions.frame("Attack").canceled
+    minions.leave_open()
 
 
 # --- the end --------------------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ from meccg.rules.alignments import alignment_of
 from meccg.rules.characters import arrivals, may_be_dismissed
 from meccg.rules.companies import at_haven, composition_faults
 from meccg.rules.control import used_gi
-from meccg.rules.roles import declare, declared, is_avatar, is_haven, your_avatar
+from meccg.rules.roles import bind_avatar, declare, declared, is_avatar, is_haven, your_avatar
 from meccg.rules.scoring import scores
 from meccg.rules.setup import laid_out
 from table import Table, blank
@@ -211,7 +211,7 @@ def test_a_fallen_wizard_is_declared_before_the_game(guests: Guests) -> None:
     assert (declared(s, 0), declared(s, 1)) == ("Saruman", "")
 
 
-@rule("AIO-C-0193", "AIO-C-0194", "AIO-C-0196")
+@rule("AIO-C-0193")
 @pytest.mark.parametrize(("roll", "hand"), [(6, False), (7, True), (8, True)])
 def test_a_body_check_of_seven_or_eight_returns_a_ringwraith(table: Table, guests: Guests, roll: int, hand: bool) -> None:
     guests.invite(WITCH_KING, DOL_GULDUR)
@@ -223,6 +223,21 @@ def test_a_body_check_of_seven_or_eight_returns_a_ringwraith(table: Table, guest
     row = table.hero.row
     assert (row.avatar == NONE, row.avatar_lost) == (hand, False)
     assert declared(table.state, table.hero.id) == ("The Witch-king" if hand else "")
+
+
+@rule("AIO-C-0194", "AIO-C-0195", "AIO-C-0196")
+@pytest.mark.parametrize("whose", ["hero", "hazard"])
+def test_he_comes_back_with_his_own_player_only(table: Table, guests: Guests, whose: str) -> None:
+    guests.invite(WITCH_KING, KHAMUL, DOL_GULDUR)
+    for seat in (table.hero, table.hazard):
+        seat.plays("ringwraith").company(man() if seat is table.hero else orc(), at=DOL_GULDUR)
+    table.seat(whose).hand(WITCH_KING, KHAMUL)
+    bind_avatar(table.state, table.hero.id, table.id("The Witch-king"))
+    table.turn_of(whose)
+    table.organization()
+    assert table.offered("reveal The Witch-king") == (whose == "hero")
+    assert table.offered("reveal Khamûl") == (whose == "hazard")
+    table.leave_open()
 
 
 # --- heroes and minions ---------------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def minions(table: Table) -> Table:
 
 
 def foe(points: int, *, star: bool = False) -> str:
-    facts = {"type": "hazard", "kind": "creature", "subtypes": ("creature",), "races": ("wolf",), "strikes": 1, "prowess": 3}
+    facts = {"type": "hazard", "kind": "creature", "alignment": "neutral", "races": ("wolf",), "strikes": 1, "prowess": 3}
     return blank(f"TROPHY {points} {star}", name=f"a foe of {points}", mp=Points(points, type="kill", star=star), **facts)
 
 
@@ -63,7 +63,7 @@ def bonus(table: Table, who: str) -> tuple[int, int]:
 # --- taking them -----------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-D-0174", "AIO-D-0177", "AIO-D-0186", "AIO-D-0157")
+@rule("AIO-D-0174", "AIO-D-0177", "AIO-D-0186")
 def test_an_orc_takes_a_trophy(minions: Table) -> None:
     minions.hero.company("Orc Captain", at="Moria")
     card = defeat(minions, foe(2), "Orc Captain")

@@ -110,7 +110,7 @@ def test_the_word_is_lost_where_a_higher_mind_is(minions: Table, other: str, sta
 # --- LE-183 Fell Rider ---
 
 
-@rule("AIO-A-0271", "AIO-C-0264")
+@rule("AIO-C-0264")
 def test_a_fell_rider_is_overt_and_no_black_rider(minions: Table) -> None:
     minions.hero.company("Hoarmûrath the Ringwraith", at="Moria", events=["Fell Rider"])
     company = minions.card("Hoarmûrath the Ringwraith").company
@@ -138,6 +138,7 @@ def test_no_mode_lets_him_use_region_movement(minions: Table, mode: str) -> None
     assert all("starter" in found for found in ways)
 
 
+@rule("AIO-A-0271")
 def test_a_new_mode_discards_the_old_one(minions: Table) -> None:
     minions.hero.company("Ren the Ringwraith", at="Minas Morgul").hand("Black Rider", "Heralded Lord")
     minions.organization()
@@ -431,7 +432,7 @@ def test_to_hazards_skies_of_fire_are_gates_of_morning(minions: Table, side: str
 COMMANDS = [("I’ll Be At Your Heels", "corruption_check"), ("I’ll Report You", "prowess"), ("Smart and Secret", "body")]
 
 
-@rule("AIO-A-0123", "AIO-A-0124")
+@rule("AIO-A-0123")
 @pytest.mark.parametrize(("card", "what"), COMMANDS)
 def test_commands(minions: Table, card: str, what: str) -> None:
     other = next(c for c, _ in COMMANDS if c != card)
@@ -445,6 +446,18 @@ def test_commands(minions: Table, card: str, what: str) -> None:
     minions.do(f"play {other}")
     minions.settle()
     minions.then(f"{card} in hand")
+    minions.leave_open()
+
+
+@rule("AIO-A-0124")
+@pytest.mark.parametrize("card", [card for card, _ in COMMANDS])
+def test_a_command_calls_the_same_command_back(minions: Table, card: str) -> None:
+    minions.hero.company("Orc Captain", at="Dol Guldur", cards={"Orc Captain": [card]}).hand(card)
+    minions.organization()
+    minions.do(f"play {card}")
+    minions.settle()
+    assert [minions.state.name(a) for a in minions.card("Orc Captain").attached] == [card]
+    assert minions.hero.names("hand") == [card]
     minions.leave_open()
 
 

@@ -154,7 +154,7 @@ def test_ren_unleashed_troubles_all_at_his_site(minions: Table) -> None:
 # --- LE-235 Sudden Call ---
 
 
-@rule("AIO-A-0443", "AIO-A-0444")
+@rule("AIO-A-0443")
 @pytest.mark.parametrize(("exhausted", "offered"), [(1, True), (0, False)])
 def test_sudden_call_calls_the_council(minions: Table, exhausted: int, offered: bool) -> None:
     minions.hero.set(exhausted=exhausted).company("Tarcil", at="Moria").hand("Sudden Call", "a pastime")
