@@ -6,6 +6,7 @@ import pytest
 
 from guests import Guests
 from ledger import rule
+from meccg.parts.values import PROWESS, value
 from meccg.rules.corruption import corruption_points
 from meccg.rules.endgame import came_round, game_ends, may_call, points_for_calling
 from meccg.rules.hazards import hazard_limit
@@ -122,38 +123,87 @@ def test_what_leaders_add_is_no_help_in_calling(example: Table) -> None:
     assert points_for_calling(example.state, NICK) == 20
 
 
-# --- combat: Orc-raiders, Orc-warband, an Elf-lord -------------------------------------------------------------------------
+# --- combat: Orc-raiders, Orc-warband, an Elf-lord ------------------------------------------------------------------------
 
 
 @pytest.fixture
-def combat(table: Table) -> Table:
-    """On the way from Carn Dûm to Geann a-Lisch, through Shadow-land and Wildernesses."""
+def combat(table: Table, guests: Guests) -> Table:
+    """On the way from Carn Dûm to Geann a-Lisch, through a Shadow-land and four Wildernesses."""
+    guests.invite("LE-374")
     table.hero.plays("ringwraith").company(
         "Bróin", "Threlin", "Dôgrib", "Jerrek", "Nevido Smôd", at="Carn Dûm", followers={"Threlin": ["Dôgrib"]},
         items={"Dôgrib": ["Foul-smelling Paste"], "Nevido Smôd": ["Shadow-cloak"]},
     )  # fmt: skip
     table.hero.hand("A Nice Place to Hide")
+    table.hazard.hand("LE-85", "LE-86", "LE-149", "LE-69")
+    table.movement("Bróin", to="Geann a-Lisch", path="swwww")
     return table
 
 
-@rule("AIO-D-0165")
+def strike_of(table: Table, who: str, stance: str) -> None:
+    while table.asked != "stance":
+        if table.asked == "next strike" and table.offered("strike against", who):
+            table.do("strike against", who)
+        else:
+            table.pass_()
+    table.do(stance)
+
+
+@rule("AIO-D-0165", "AIO-D-0163")
 @pytest.mark.parametrize(("keyed", "detains"), [("Wilderness", False), ("Shadow-land", True)])
 def test_an_orc_warband_keyed_to_one_land_or_the_other(combat: Table, keyed: str, detains: bool) -> None:
-    combat.hazard.hand("LE-86")
-    combat.movement("Bróin", to="Cameth Brin", path="sw")
     assert hazard_limit(combat.state, combat.company("Bróin").id) == 5
     combat.hazard.play("play Orc-warband", keyed)
     assert ("detainment" in combat.frame("Attack").traits) == detains
     combat.leave_open()
 
 
-@rule("AIO-D-0173")
-def test_broin_heals_at_a_darkhaven(combat: Table, guests: Guests) -> None:
-    guests.invite("LE-374")
-    combat.state.enter(combat.id("Bróin"), company=combat.company("Bróin").id)
-    table = Table()
-    table.hero.plays("ringwraith").company("Bróin", at="Geann a-Lisch", wounded=["Bróin"])
-    table.hero.company("Jerrek", at="Moria", wounded=["Jerrek"])
-    table.untap()
-    table.then("Bróin tapped", "Jerrek wounded")
-    table.leave_open()
+@rule("AIO-D-0164", "AIO-D-0166", "AIO-D-0167", "AIO-D-0170", "AIO-D-0173")
+def test_the_whole_fight(combat: Table) -> None:
+    """As the example tells it, but for Bróin and Threlin, whose cards give them +1 prowess against Orcs."""
+    combat.hazard.play("play Orc-raiders", "Wilderness")
+    combat.hero.do("play A Nice Place to Hide by Bróin", passing=True)
+    combat.settle()
+    combat.then("Orc-raiders discarded", "Bróin tapped")
+
+    combat.hazard.play("play Orc-warband", "Wilderness")
+    assert value(combat.state, PROWESS, combat.frame("Attack").uid) == 7  # what was canceled was faced
+    combat.dice(4, 7, 2, 4, 6, 7, 3)
+    while combat.asked != "next strike":
+        combat.pass_()
+    assert len(combat.frame("Attack").assigned) == 5
+    combat.do("strike against Bróin")
+    combat.hazard.do(next(o for _, o in combat.options() if o[:2] == ("play", "LE-149:play") and o[4] == combat.id("Bróin")))
+    combat.settle()
+    while combat.asked != "next strike":
+        combat.pass_()
+    strike_of(combat, "Nevido Smôd", "tap")
+    strike_of(combat, "Dôgrib", "stay untapped")
+    strike_of(combat, "Threlin", "tap")
+    strike_of(combat, "Jerrek", "tap")
+    assert [t for t in combat.log if " rolls " in t or t.startswith("Body check")] == [
+        "Bróin rolls 4: 6 against 7",
+        "Body check of Bróin: 7 against 8",
+        "Nevido Smôd rolls 2: 6 against 7",
+        "Body check of Nevido Smôd: 4 against 8",
+        "Dôgrib rolls 6: 7 against 7",
+        "Threlin rolls 7: 12 against 7",
+        "Jerrek rolls 3: 8 against 7",
+    ]
+    combat.then("Orc-warband discarded", "Bróin wounded", "Nevido Smôd wounded", "Dôgrib untapped")
+
+    combat.hazard.play("play Elf-lord Revealed in Wrath", "Shadow-land")
+    combat.chain("use Foul-smelling Paste by Dôgrib on Nevido Smôd")
+    combat.do("assign Nevido Smôd", passing=True)
+    combat.do("tap", passing=True)
+    combat.do("use Shadow-cloak", passing=True)
+    while any(type(f).__name__ == "Attack" for f in combat.state.frames):
+        combat.pass_()
+    combat.then("Elf-lord Revealed in Wrath discarded", "Shadow-cloak tapped", "Nevido Smôd untapped")
+    assert combat.company("Bróin").hazards == 4
+
+    combat.finish()
+    combat.then("Bróin at Geann a-Lisch", "Bróin wounded")
+    combat.untap()
+    combat.then("Bróin tapped")  # healed: it is a Darkhaven
+    combat.leave_open()

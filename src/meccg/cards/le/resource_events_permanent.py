@@ -23,7 +23,7 @@ OF_HIS_COMPANY = Asked("in his company", lambda s, x, env: CHARACTER.ok(s, x, en
 OUTWITTED = Asked("a character in his company has a higher mind", lambda s, x, env: any(
     value(s, MIND, m) > value(s, MIND, b) for b in BEARER.all(s, env) if CHARACTER.ok(s, b, env) for m in s.company(company_of(s, b)).members))
 COMPANY_OF_YOURS = Company(Has(RINGWRAITH & AVATAR) & At(HAVEN), of=YOU)
-WORTH_POINTS = Asked("with a marshalling point value", lambda s, x, env: bool(s.facts_of(x).mp.type))  # be it 0 (AIO-G-0300 f.)
+WORTH_POINTS = Asked("with a marshalling point value", lambda s, x, env: ITEM.ok(s, x, env) and bool(s.facts_of(x).mp.type))  # be it 0 (AIO-G-0300 f.)
 OTHER_MODES = Event(Named("Black Rider", "Fell Rider", "Heralded Lord") & ~Is(THIS), on=TARGET)
 RINGWRAITH_OF_IT = Character(RINGWRAITH & AVATAR, in_=HOST)
 FOLLOWERS_OF_IT = Character(RINGWRAITH & FOLLOWER, in_=TARGET)
