@@ -173,7 +173,7 @@ def test_the_whole_fight(combat: Table) -> None:
         combat.pass_()
     assert len(combat.frame("Attack").assigned) == 5
     combat.do("strike against Bróin")
-    combat.hazard.do(next(o for _, o in combat.options() if o[:2] == ("play", "LE-149:play") and o[4] == combat.id("Bróin")))
+    combat.do(next(o for _, o in combat.options() if o[:2] == ("play", "LE-149:play") and o[4] == combat.id("Bróin")))
     combat.settle()
     while combat.asked != "next strike":
         combat.pass_()
