@@ -13,7 +13,7 @@ from meccg.parts.modes import Effect
 from meccg.parts.selectors import Character, Selector
 from meccg.parts.situations import COMPANY_SIZE, Facing
 from meccg.parts.standing import Instead, When
-from meccg.parts.traits import Trait
+from meccg.parts.traits import MAGIC, Trait
 from meccg.parts.values import traits, value
 from meccg.parts.verbs import THIS_ATTACK, THIS_STRIKE, For, Heal
 from meccg.rules.control import unused_di, unused_gi
@@ -331,9 +331,12 @@ def in_combat_or_healing(part: Any) -> Iterator[Any]:
 
 @rule("AIO-A-0081", "AIO-C-0222", "AIO-C-0223", "AIO-D-0217")
 def test_no_card_forgets_allies_in_combat_or_when_it_heals() -> None:
-    """Where it speaks of characters and not of a race: no ally is a Hobbit or an Elf, and none receives corruption."""
+    """Where it speaks of characters and not of a race or an art: no ally is a Hobbit or an Elf or uses magic, and none receives
+    corruption.
+    """
     load_cards()
     races = {race for card in BOOK.values() if card.facts.kind in ("character", "avatar") for race in card.facts.races}
+    never = races | {f"{art}-user" for art in MAGIC}
     forgotten = [
         address
         for address, part in list(PARTS.items())
@@ -341,6 +344,6 @@ def test_no_card_forgets_allies_in_combat_or_when_it_heals() -> None:
         if card.facts.set != "TABLE" and "corruption" not in card.facts.keywords
         for thing in in_combat_or_healing(part)
         for who in thing.walk()
-        if type(who) is Character and not any(isinstance(q, Trait) and q.trait in races for q in who.walk())
+        if type(who) is Character and not any(isinstance(q, Trait) and q.trait in never for q in who.walk())
     ]
     assert not forgotten
