@@ -70,7 +70,7 @@ def test_at_most_ten_sentences_in_the_order_of_the_game() -> None:
     said = words(found)
     assert said[0].startswith("You set out with ")
     assert "Halfred sets out with " in said[0]
-    assert said[-1].startswith("The Council counts ")
+    assert said[-1].startswith("Free Council: the count is ")
     assert all(x.endswith(".") and x[0] == x[0].upper() for x in said)
     winner = game.state.winner
     assert winner is not None

@@ -25,6 +25,13 @@ def test_which_movement_is_which() -> None:
     assert "up to four regions" in words["region movement"]
 
 
+def test_words_of_every_alignment_that_can_be_played() -> None:
+    words = glossary()
+    assert {"Wizard", "Free Council", "Ringwraith", "Audience with Sauron", "Darkhaven", "overt company", "trophy"} <= set(words)
+    assert "Minas Morgul" in words["haven"]
+    assert not [word for word, text in words.items() if "{" in word + text]
+
+
 def test_how_one_wins_is_told_first_of_all() -> None:
     first = Session(COURSE[0]).page()
     assert first.say.index("goal") < first.say.index("You begin")

@@ -17,6 +17,7 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.game import Ended, Game, Lines
 from meccg.kernel.state import NOTE, State
 from meccg.model.rows import NONE, CardRow
+from meccg.rules.alignments import alignment_of
 from meccg.rules.roles import your_avatar
 from meccg.rules.scoring import council_scores, scores
 
@@ -141,7 +142,7 @@ class Chronicle:
                 says = self.who(s, p, "reveals") + " "
                 yield Moment(AVATAR, b.turn, b.step, tuple(_pieces((says, _card(s, b.avatars[p]), "."))))
             if b.called[p] and not a.called[p]:
-                yield Moment(CALLED, b.turn, b.step, tuple(_pieces((self.who(s, p, "calls the Council."),))))
+                yield Moment(CALLED, b.turn, b.step, tuple(_pieces((self.who(s, p, f"calls the {alignment_of(s, p).ending}."),))))
 
     def _gained(self, s: State, p: int, new: list[Asset], a: Still, b: Still) -> Iterator[Words]:
         told = sorted(new, key=lambda x: -x.points)
@@ -216,7 +217,9 @@ class Chronicle:
             yield self.who(s, ended.seat, how) if how and ended.seat != NONE else "all agree to a draw"
             yield f" on turn {last.turn}"
         else:
-            yield "the Council counts " + ", ".join(f"{last.points[p]} for {self.whom(s, p)}" for p in s.seats())
+            yield f"{' / '.join(dict.fromkeys(alignment_of(s, p).ending for p in s.seats()))}: the count is " + ", ".join(
+                f"{last.points[p]} for {self.whom(s, p)}" for p in s.seats()
+            )
         won = s.winner or ()
         if len(won) == 1:
             yield f": {self.who(s, won[0], 'wins')}."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meccg.cards.pool import load_pool
-from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.alignments import ALIGNMENTS, Alignment
 
 GAME = """\
 Lead companies of characters to sites and play items, allies and factions there: they score marshalling points, and so do
@@ -12,6 +12,7 @@ In your turn: untap; organize (play characters, choose where each company goes);
 other player attacks the companies that move; site, in which you enter the site, face what guards it and play resources.
 In the other player's turn you play the hazards of your hand against his companies."""
 
+ENDING = "{ending}"  # has a name for each alignment
 WORDS = {
     "ally": "Somebody who joins a character at a site: he fights and lends his skills, needs no influence and can't be handed "
     "over.",
@@ -25,9 +26,11 @@ WORDS = {
     "discards him, still less eliminates him.",
     "corruption points": "What weighs on a character: items and some hazards bring them, and his corruption checks must be "
     "greater.",
+    "covert company": "A company of minions that does not show whom it serves: no Orc, Troll or Fell Rider is in it.",
     "creature": "A hazard that attacks a company; defeated in all its strikes it is worth points to the defender.",
+    "Darkhaven": "A Haven of those who serve the Enemy: for them, and for nobody else, it is one.",
     "direct influence": "What a character himself can lead: followers whose minds together are no more than it.",
-    "{ending}": "The end of the game: corruption checks, then marshalling points are compared.",
+    ENDING: "The end of the game: corruption checks, then marshalling points are compared.",
     "faction": "A people that is won over at its site by an influence check: no character, only points.",
     "follower": "A character whom another controls with direct influence; he uses none of your general influence.",
     "general influence": "20 points that control your characters: their minds together, without the followers', may be no more "
@@ -49,22 +52,29 @@ WORDS = {
     "on-guard": "A card laid face down against a company. At the site it may be revealed, if it is a hazard that fits; "
     "otherwise it returns to the hand. Any card may be laid so, as a bluff; one for each company.",
     "organization phase": "In it you bring in a character, move items, split and join companies, and say where each goes.",
+    "overt company": "A company with an Orc, a Troll or a Fell Rider: all see whom it serves, and some cards are not for it.",
     "permanent-event": "An event that stays until something discards it.",
     "play deck": "From it you draw. When it is exhausted the discard pile is shuffled and becomes the new one.",
     "prowess": "How well one fights: it is added to two dice when a strike is faced.",
     "region": "A land on the map; its type says which hazards are at home there.",
     "region movement": "From site to site through up to four regions that touch each other.",
     "resource": "A card that you play in your own turn: items, allies, factions, events.",
+    "Ringwraith": "You yourself, if you serve the Enemy: he leaves the Darkhavens only in a mode, as Black Rider say, "
+    "and with his own kind.",
+    "shadow-magic": "An art of the Enemy’s servants: its cards are for those who command it; most call for a corruption check.",
     "short-event": "An event that happens once and is discarded.",
     "sideboard": "A stock of cards beside the play deck, from which some can be brought in on occasion.",
     "site": "A place where companies are: its type says who lives there, its text what can be played there.",
     "site path": "The types of the regions that are passed on the way to a site: creatures are keyed to them.",
     "skill": "Warrior, scout, ranger, sage, diplomat: some cards ask for one.",
+    "sorcery": "An art of the Enemy’s servants: its cards are for those who command it; most call for a corruption check.",
+    "spirit-magic": "An art of the Enemy’s servants: its cards are for those who command it; most call for a corruption check.",
     "starter movement": "From a Haven to a site that names it as its nearest, back again, or to one of the Havens that it "
     "names; by the path that is printed on the card.",
     "strike": "One blow of an attack, against one character: above its prowess he defeats it, below he is wounded.",
     "support": "Companions without a strike of their own may tap to add 1 to a strike or a corruption check.",
     "tapped": "Used this turn. Tapped characters fight at -1 and wounded ones at -2; the tapped untap in your untap phase.",
+    "trophy": "A defeated creature that an Orc or Troll keeps: a minor item that adds to his influence and prowess.",
     "unique": "There is only one: while it is in play nobody can play it again.",
     "Wizard": "You yourself, when he is in play: a character with direct influence 10 who needs no influence and must not be "
     "lost.",
@@ -74,11 +84,20 @@ WORDS = {
 
 def glossary() -> dict[str, str]:
     """What each word means."""
-    return {named(word): named(text) for word, text in WORDS.items()}
+    out: dict[str, str] = {}
+    for word, text in WORDS.items():
+        called = [row.ending for row in played()] if word == ENDING else [word]
+        out |= {one: named(text) for one in called}
+    return out
+
+
+def played() -> list[Alignment]:
+    """Whom one may play."""
+    return [row for row in ALIGNMENTS.values() if row.playable]
 
 
 def named(text: str) -> str:
     """With the names that things have for those who may play: how the game ends, which sites are Havens."""
-    rows = [row for row in ALIGNMENTS.values() if row.playable]
+    rows = played()
     havens = (f.name for row in rows for f in load_pool().by_id.values() if f.site.haven and f.alignment == row.own_sites[0])
     return text.format(ending=" or ".join(row.ending for row in rows), havens=", ".join(dict.fromkeys(havens)))
