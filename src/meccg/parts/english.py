@@ -115,8 +115,8 @@ def _rested(text: str) -> str:
 def together(clauses: Iterable[str], word: str = "and") -> str:
     """Clauses joined, what they share said once: "he has +3 prowess and -1 body"; sentences if they are long."""
     out: list[str] = []
-    shared = ""
-    for c in clauses:
+    shared, whole = "", list(clauses)
+    for c in whole:
         rest = c[len(shared) :] if shared and c.startswith(shared) else ""
         if rest:
             out.append(rest)
@@ -130,7 +130,7 @@ def together(clauses: Iterable[str], word: str = "and") -> str:
             out.append(c)
     text = listed(out, word)
     apart = ". " in text or len(text.split()) > LONGEST or any(c.startswith(("when ", "while ")) for c in out[1:])
-    return ". ".join(out) if word == "and" and len(out) > 1 and apart else text
+    return ". ".join(whole) if word == "and" and len(out) > 1 and apart else text
 
 
 def after_one_another(clauses: Iterable[str]) -> str:

@@ -89,6 +89,8 @@ def points(p: F.Points, name: str, f: F.Facts) -> str:
             text += f" ({p.alt} when stored)"
         else:
             text += f" ({p.alt} in the case below)"
+    if p.star and p.type == "kill":  # AIO-D-0154, AIO-D-0155
+        return text + ", for minion players alone"
     return text + (", which vary as said below" if p.star else "")
 
 

@@ -219,11 +219,14 @@ class Event(Selector):
 
 
 class Company(Selector):
+    """One of which nobody is left is none."""
+
     __slots__ = ()
     noun = "company"
 
     def kind(self, s: State, x: int) -> bool:
-        return type(s.get(x)) is CompanyRow
+        row = s.get(x)
+        return type(row) is CompanyRow and bool(row.members)
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
         return (c.id for c in all_companies(s))

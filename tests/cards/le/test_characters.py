@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from ledger import rule
+from meccg.kernel.book import BOOK
 from meccg.model import windows as W
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.control import mind_to_control, unused_di
 from meccg.rules.planning import routes
 from table import Table
@@ -73,6 +75,19 @@ def test_hendolen_talks_them_out_of_detainment(minions: Table, detains: bool) ->
     minions.leave_open()
 
 
+# --- LE-20 Lieutenant of Angmar ---
+
+
+@pytest.mark.parametrize(
+    ("who", "home"),
+    [("Lieutenant of Angmar", "Carn Dûm"), ("Lieutenant of Dol Guldur", "Dol Guldur"), ("Lieutenant of Morgul", "Minas Morgul")],
+)
+@pytest.mark.parametrize("at_home", [True, False])
+def test_lieutenants_hold_more_cards_where_they_rule(minions: Table, who: str, home: str, at_home: bool) -> None:
+    minions.hero.company(who, at=home if at_home else "Moria")
+    assert minions.value("hand_size", 0) == 8 + at_home
+
+
 # --- LE-24 The Mouth ---
 
 
@@ -125,6 +140,39 @@ def test_adunaphel_helps_from_a_darkhaven(minions: Table, at: str, helps: bool) 
     minions.attack("orc", strikes=1, prowess=3, by_creature=True, keyed=("region type", "w"), against="Tarcil")
     assert minions.offered("use Adûnaphel the Ringwraith") == helps
     minions.leave_open()
+
+
+MODES = {  # direct influence as Heralded Lord, prowess as Fell Rider
+    "Adûnaphel the Ringwraith": (2, -2),
+    "Akhôrahil the Ringwraith": (3, 1),
+    "Dwar the Ringwraith": (-3, -1),
+    "Hoarmûrath the Ringwraith": (1, 2),
+    "Indûr the Ringwraith": (-1, -3),
+    "Khamûl the Ringwraith": (-2, 1),
+    "Ren the Ringwraith": (-2, 2),
+    "Ûvatha the Ringwraith": (-3, -1),
+    "The Witch-king": (3, 1),
+}
+
+
+@rule("AIO-A-0034")
+def test_the_nine_are_the_avatars_of_ringwraith_players() -> None:
+    avatars = [f for f in BOOK.facts.values() if f.kind == "avatar" and ALIGNMENTS["ringwraith"].may_play(f)]
+    assert {f.name for f in avatars} == set(MODES)
+    assert {f.races for f in avatars} == {("ringwraith",)}
+
+
+@pytest.mark.parametrize("who", MODES)
+@pytest.mark.parametrize("mode", ["Heralded Lord", "Fell Rider"])
+def test_what_the_nine_are_in_their_modes(minions: Table, who: str, mode: str) -> None:
+    """With what the card of the mode itself gives, which is the same for all of them."""
+    di, prowess = {"Heralded Lord": (3, -2), "Fell Rider": (-3, 2)}[mode]
+    minions.hero.company(who, at="Minas Morgul")
+    before = minions.value("di", who), minions.value("prowess", who)
+    event = minions.new(minions.hero.key(mode), 0, "hand")
+    minions.state.enter(event, host=minions.company().id, mode="permanent-event", player=0)
+    di, prowess = (di + MODES[who][0], prowess) if mode == "Heralded Lord" else (di, prowess + MODES[who][1])
+    assert (minions.value("di", who), minions.value("prowess", who)) == (before[0] + di, before[1] + prowess)
 
 
 # --- LE-51 Akhôrahil the Ringwraith ---

@@ -413,6 +413,18 @@ def test_what_has_slipped_spreads_over_who_splits_off(table: Table) -> None:
     assert table.value("prowess", "Balin") - before == -2
 
 
+def test_something_slips_from_nobody(table: Table) -> None:
+    """The company for which it was meant is gone before it resolves."""
+    table.hero.company("Bilbo", at="Rivendell")
+    table.hazard.hand("Something Has Slipped", "Tidings of Bold Spies")
+    table.movement("Bilbo", to="Moria", path="ww", limit=5)
+    table.hazard.do("play Something Has Slipped", passing=True)
+    table.dice(2, 12)
+    table.hazard.do("play Tidings of Bold Spies", passing=True)
+    table.finish()
+    table.then("Bilbo eliminated", "Something Has Slipped discarded")
+
+
 # --- LE-141 Stench of Mordor -------------------------------------------------------------------------------------------------
 
 
