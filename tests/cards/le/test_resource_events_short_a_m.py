@@ -190,6 +190,15 @@ def test_black_rain_brings_a_ring(minions: Table, who: str, dice: int, rings: se
     minions.leave_open()
 
 
+@rule("AIO-F-0155")
+def test_black_rain_may_bring_a_fallen_wizard_a_ring_of_heroes(minions: Table) -> None:
+    minions.hero.set(alignment="fallen-wizard")
+    it_rains(minions, 12)
+    offered = [o[1] for _, o in minions.options() if o[0] == "play"]
+    assert {minions.state.facts_of(x).alignment for x in offered if minions.state.name(x) == "The One Ring"} == {"hero", "minion"}
+    minions.leave_open()
+
+
 def test_black_rain_without_a_character_shows_the_hand(minions: Table) -> None:
     it_rains(minions, hand=("Gandalf", "Sun"))
     assert {"Hero sees Gandalf", "Hero sees Sun"} <= set(minions.told)
@@ -236,6 +245,21 @@ def test_come_by_night_the_first_item_leaves_the_site_untapped(minions: Table) -
     minions.then("Cameth Brin tapped")
 
 
+@rule("AIO-E-0319")
+def test_come_by_night_keeps_what_is_on_guard_hidden(minions: Table) -> None:
+    company = ("Tarcil", "Hador", "Layos")
+    minions.hero.company(*company, at="Cameth Brin", guard=["Despair of the Heart"])
+    minions.hero.hand("Come By Night Upon Them", "Black-mail Coat", "High Helm")
+    minions.explored("Tarcil")
+    minions.do("play Come By Night Upon Them on Cameth Brin")
+    minions.do("play Black-mail Coat by Tarcil")
+    assert not minions.offered("reveal Despair of the Heart")
+    minions.settle()
+    minions.do("play High Helm by Hador", passing=True)
+    assert minions.offered("reveal Despair of the Heart")
+    minions.leave_open()
+
+
 # --- LE-179 Deeper Shadow ---
 
 REGION, SITE, LIMIT = "LE-179:play", "LE-179:play.2", "LE-179:play.3"
@@ -273,6 +297,16 @@ def test_deeper_shadow_darkens_the_site_to_which_he_moves(minions: Table) -> Non
     deepen(minions, SITE, 9)
     minions.through()
     assert [site_type(minions.state, minions.id(site)) for site in ("Ettenmoors", "The White Towers")] == ["S", "R"]
+    minions.leave_open()
+
+
+@rule("AIO-F-0228")
+def test_deeper_shadow_below_the_earth(minions: Table) -> None:
+    minions.hero.company("Ciryaher", "Tarcil", at="Goblin-gate").hand("Deeper Shadow")
+    minions.dice(9).movement("Ciryaher", to="The Under-grottos", way="under-deeps")
+    deepen(minions, SITE)
+    minions.through()
+    assert site_type(minions.state, minions.id("The Under-grottos")) == "S"
     minions.leave_open()
 
 
