@@ -193,6 +193,12 @@ def steeds() -> tuple[str, ...]:
     return tuple(k for k in playable(side="ringwraith")["resources"] if gives_mode(k))
 
 
+def of_sauron(deck: Deck, eye: str) -> Deck:
+    """A Ringwraith's deck with the card by which its player is Sauron in place of all avatars, and some in the sideboard."""
+    cards = tuple((k, n) for k, n in deck.play_deck if BOOK[k].facts.kind != "avatar" and k != eye)
+    return deck.but(play_deck=(*cards, (eye, 3)), sideboard=tuple((k, 1) for k, _ in cards[:12]))
+
+
 def decks_apart(seed: str, sides: tuple[str, str] = ("hero", "hero")) -> list[Deck]:
     """Two random decks that do not begin with the same unique item: who is first would have it, and no legal deck begins so."""
     one, other = (random_deck(f"{seed}/{p}", side=side) for p, side in enumerate(sides))
@@ -272,8 +278,7 @@ class Tally:
     def game(self, number: int, wanted: tuple[str, ...] = ()) -> int:
         """Play a game of two random decks, every third time from an opening if one is wanted; how many decisions it took."""
         seed, sought = f"exhaustive/{number}", frozenset(wanted)
-        sides = [self.sides[pick(f"{seed}/side", p, len(self.sides))] for p in range(2)]
-        decks = [random_deck(f"{seed}/{p}", wanted, self.sets, side) for p, side in enumerate(sides)]
+        decks = self.decks(seed, wanted)
         rare = [k for k in wanted if BOOK[k].name in OPENINGS] if number % 3 == 2 else []
         s = opened(rare[number // 3 % len(rare)], seed, decks) if rare else new_game(decks, seed=seed, checked=False)
         s.log = []
@@ -317,6 +322,10 @@ class Tally:
         self.decisions += decisions
         self.count(s)
         return decisions
+
+    def decks(self, seed: str, wanted: tuple[str, ...]) -> list[Deck]:
+        sides = [self.sides[pick(f"{seed}/side", p, len(self.sides))] for p in range(2)]
+        return [random_deck(f"{seed}/{p}", wanted, self.sets, side) for p, side in enumerate(sides)]
 
     def check(self, s: State, whole: Counter[tuple[str, int]]) -> None:
         """All invariants hold, and no card is lost or gained."""

@@ -2,8 +2,9 @@
 
 import pytest
 
-from exhaustive import BOTH, Tally, cards_of, playable
+from exhaustive import BOTH, Tally, cards_of, of_sauron, playable, random_deck
 from meccg.kernel.book import BOOK
+from meccg.model.deck import Deck
 from openings import OPENINGS
 
 
@@ -36,3 +37,22 @@ def test_most_cards_of_the_lidless_eye_are_played_in_a_few_games() -> None:
     for number in range(12):
         tally.game(number, tuple(k for k in tally.missing() if k in cards))
     assert len(cards.intersection(tally.missing())) < len(cards) / 2
+
+
+class OfSauron(Tally):
+    """Sauron against a player of a side."""
+
+    EYE = "LE-203"
+
+    def decks(self, seed: str, wanted: tuple[str, ...]) -> list[Deck]:
+        mine = of_sauron(random_deck(f"{seed}/0", wanted, self.sets, "ringwraith"), self.EYE)
+        return [mine, random_deck(f"{seed}/1", (), self.sets, self.sides[0])]
+
+
+@pytest.mark.parametrize(("side", "plays"), [("hero", True), ("ringwraith", False)])
+def test_games_of_sauron(side: str, plays: bool) -> None:
+    """Against Ringwraiths he is nobody: the card can't be played, and the game goes on without an avatar."""
+    tally = OfSauron(sides=(side,))
+    for number in range(10):
+        tally.game(number, (tally.EYE, "LE-167"))
+    assert bool(tally.resolved[tally.EYE]) == plays
