@@ -16,7 +16,7 @@ from meccg.kernel.game import Game
 from meccg.model.rows import NONE, Ask
 from meccg.parts.modes import Mode
 from meccg.rules.alignments import ALIGNMENTS
-from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck
+from meccg.rules.influence import AGAINST_OPPONENT, FACTION_ATTEMPT, InfluenceCheck
 from meccg.rules.scoring import council_scores
 from table import Table
 
@@ -134,6 +134,17 @@ def test_against_what_is_anothers_both_roll(table: Table) -> None:
     assert (row.needs, row.chance) == (12, 2)
     assert sum(t.amount for t in row.terms) == 10 - 15 - 7
     table.pass_()
+
+
+def test_in_webs_of_treachery_only_unused_influence_is_told(table: Table) -> None:
+    """Aragorn has 3; that he is a Dúnadan does not help."""
+    table.hazard.events("Webs of Fear & Treachery")
+    table.hero.company("Aragorn II", at="Edoras").hand("Riders of Rohan")
+    check = InfluenceCheck(
+        character=table.id("Aragorn II"), target=table.id("Riders of Rohan"), kind=FACTION_ATTEMPT, number=9, uid=NONE
+    )
+    row = influence_row(table.state, check, Handles("", 0))
+    assert [(t.words, t.amount) for t in row.terms] == [("unused influence", 3)]
 
 
 # --- on-guard ------------------------------------------------------------------------------------------------------------------

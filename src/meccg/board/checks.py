@@ -31,7 +31,7 @@ from meccg.parts.values import (
 from meccg.rules.combat import Attack
 from meccg.rules.control import unused_di
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, points_on
-from meccg.rules.influence import AGAINST_OPPONENT, OTHER, InfluenceCheck, standard_modifications
+from meccg.rules.influence import AGAINST_OPPONENT, OTHER, InfluenceCheck, is_plain, standard_modifications
 from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
 
 NEVER = 13  # what no roll of two dice reaches
@@ -202,6 +202,8 @@ def influence_row(s: State, check: InfluenceCheck, names: Handles) -> Check:
     if check.target != NONE and has_trait(s, check.target, "faction"):
         n = standard_modifications(s, check.target, check.character)
         terms += [Term(f"standard modifications of {s.name(check.target)}", n)] if n else []
+    if check.kind != OTHER and is_plain(s):  # nothing else counts
+        terms = [Term("unused influence", n)] if (n := check.modifications(s)) else []
     on = f" on {s.name(check.target)}" if check.target >= 0 else ""
     against = check.kind == AGAINST_OPPONENT
     terms = _rest(terms, check.modifications(s), "what the others set against it" if against else "others")

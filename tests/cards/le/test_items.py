@@ -7,15 +7,15 @@ import pytest
 from hazardplay import checks
 from ledger import rule
 from meccg.kernel.book import BOOK
+from meccg.model.deck import Deck
 from meccg.model.rows import NONE
 from meccg.parts.card_text import digest
 from meccg.parts.predicates import GOLD_RING
 from meccg.parts.selectors import Item
 from meccg.parts.standing import Add
 from meccg.parts.values import HAND_SIZE, RING_TEST, has_trait, value
-from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.control import left_of_di
-from meccg.rules.deckbuilding.starting import not_brought
+from meccg.rules.deckbuilding import check
 from resourceplay import corruption
 from table import Table, blank
 
@@ -648,4 +648,10 @@ def test_the_arkenstone_makes_dwarves_proud(minions: Table) -> None:
 
 @pytest.mark.parametrize(("side", "starts"), [("hero", False), ("ringwraith", True), ("balrog", True)])
 def test_deadly_dart_does_not_start_with_heroes(side: str, starts: bool) -> None:
-    assert not_brought(BOOK["LE-419"].facts, ALIGNMENTS[side]) != starts
+    faults = [f.text for f in check(Deck("darts", side, items=("LE-419",))) if "Deadly Dart can't be a starting item" in f.text]
+    assert bool(faults) != starts
+
+
+@pytest.mark.parametrize("side", ["hero", "ringwraith"])
+def test_deadly_dart_is_for_both_sides(side: str) -> None:
+    assert not [f.text for f in check(Deck("darts", side, play_deck=(("LE-419", 2),))) if "Deadly Dart" in f.text]
