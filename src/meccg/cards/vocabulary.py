@@ -18,6 +18,7 @@ from meccg.parts.finding import *
 from meccg.parts.handling import *
 from meccg.parts.hazard_recipes import *
 from meccg.parts.keyings import *
+from meccg.parts.lurking import *
 from meccg.parts.modes import *
 from meccg.parts.palantiri import *
 from meccg.parts.recipes import *

@@ -108,6 +108,32 @@ class AgentsAttack(Procedure, frozen=True, gc=False):
     traits: tuple[str, ...] = ()
 
 
+class AgentInfluence(Procedure, frozen=True, gc=False):
+    """An agent tries to win over what is another player's. Ends with whether it succeeded."""
+
+    agent: int
+    target: int
+    mod: int = 0
+    general: bool = True
+    returned: bool = False
+    sure: bool = False
+
+    @staticmethod
+    def targets(s: State, agent: int) -> Iterable[int]:
+        """Whom it may try to win over now."""
+        raise NotImplementedError
+
+    @staticmethod
+    def place(s: State, agent: int, faction: int) -> str:
+        """Where it must be to win over that faction."""
+        raise NotImplementedError
+
+    @staticmethod
+    def shares_home(s: State, agent: int, target: int) -> bool:
+        """Whether the target belongs to one of its home sites."""
+        raise NotImplementedError
+
+
 # --- rolls ---------------------------------------------------------------------------------------------------------------
 
 

@@ -132,6 +132,8 @@ AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
     Trait("detainment"),
 )
 ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
+BY_AGENT = Trait("by-agent")
+STEALS = Trait("steals")  # of an attack: what a successful strike costs is not borne by whoever faced it
 ALWAYS_KEYED = Trait("always-keyed")  # of a site: creatures may be keyed to it whatever other cards say
 DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase
 LOST_ON_EQUAL = Trait("lost-on-equal")  # discarded if the body check equals his body

@@ -32,7 +32,7 @@ from meccg.parts.situations import OWN_ATTACK
 from meccg.parts.standing import Add, While
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, TO_PLAY_HAZARDS, site_type, value
 from meccg.rules.agents import AgentAction
-from meccg.rules.chain import TapTo
+from meccg.rules.chain import TapTo, Window
 from meccg.rules.combat import DEFEATED, FAILED, Attack, detains
 from meccg.rules.keying import key_site
 
@@ -112,6 +112,14 @@ class ShowsItself(Frame, frozen=True, tag="shows-itself", gc=False):
 
 
 rule_mode("rules:agent attack", AttackWithAgent())
+
+
+@procedure
+class TimeOfAgents(Window, frozen=True, tag="time-of-agents", gc=False):
+    """Whoever has an agent face down is asked whether it attacks, be it here or not: that he is asked tells nothing."""
+
+    def veils(self, s: State, who: int) -> bool:
+        return who != s.turn_player and any(s.card(a).face_down for a in agents_of(s, who))
 
 
 @procedure

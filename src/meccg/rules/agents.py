@@ -491,6 +491,30 @@ for name, mode in (
     rule_mode(f"rules:agent {name}", mode)
 
 
+class UseHidden(Mode):
+    """An ability of an agent may be used while it lies face down, though nothing of its card holds then: its cost reveals it."""
+
+    __slots__ = ()
+    windows = W.others(W.MH_PHASE)
+
+    def options_from(self, s: State, env: Env) -> list[Option]:
+        hidden = [a for a in agents_of(s, env.player) if s.card(a).face_down]
+        abilities = [(a, address) for a in hidden for key, address in BOOK[s.card(a).card].standing if key == "ability"]
+        return [
+            o for a, address in abilities if PARTS[address].windows & self.windows
+            for o in PARTS[address].options_from(s, Env(source=a, player=env.player))
+        ]  # fmt: skip
+
+    def ways(self, s: State, env: Env) -> Ways:
+        return ()
+
+    def words(self) -> str:
+        return "A face-down agent may use what its card lets it do, and is revealed"
+
+
+rule_mode("rules:use hidden agent", UseHidden())
+
+
 # --- revealing -----------------------------------------------------------------------------------------------------------
 
 

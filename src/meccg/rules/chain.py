@@ -64,11 +64,15 @@ class Window(Frame, frozen=True, tag="window", gc=False):
         passes, n = self.passes, len(s.players())
         while passes < n:
             options = offers(s, who, self.window)
-            if options or (s.options.poker_face and might_declare(s, who, self.window)):
+            if options or self.veils(s, who) or (s.options.poker_face and might_declare(s, who, self.window)):
                 about = (str(self.window),)
                 return ask(who, "act", (PASS, *options), "acted", about=about, forced=False, who=who, passes=passes)
             who, passes = s.after(who), passes + 1
         return done()
+
+    def veils(self, s: State, who: int) -> bool:
+        """Whether he is asked though he can do nothing, so that nobody learns it."""
+        return False
 
     def acted(self, s: State) -> Next:
         if s.result == PASS:

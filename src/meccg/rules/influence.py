@@ -19,6 +19,7 @@ from meccg.model import windows as W
 from meccg.model.facts import StandardModification
 from meccg.model.rows import ASIDE, GENERAL, HAND, NONE, PLAY, UNTAPPED, Change, CompanyRow, Env
 from meccg.parts import frames
+from meccg.parts.agents import is_agent
 from meccg.parts.base import bearer_of, whereabouts
 from meccg.parts.claims import carries_out
 from meccg.parts.modes import Mode, No, Ways, law
@@ -116,7 +117,8 @@ class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", 
             n += standard_modifications(s, self.target, self.character)
         if self.kind == AGAINST_OPPONENT:
             n -= resistance(s, self.target)
-            n += estrangement(s, s.card(self.character).player, s.card(self.target).player)
+            if not is_agent(s, self.character):  # AIO-E-0463
+                n += estrangement(s, s.card(self.character).player, s.card(self.target).player)
         return n
 
     def plain_modifications(self, s: State) -> int:
@@ -300,7 +302,7 @@ def targets(s: State, player: int, here: CompanyRow) -> Iterator[int]:
         for company in s.companies(p):
             if whereabouts(s, company) == whereabouts(s, here):
                 for m in company.members:
-                    yield from _of_character(s, m)
+                    yield from part_of(s, m)
         for card in s.player(p).play:
             if (
                 has_trait(s, card, "faction")
@@ -318,7 +320,7 @@ def faction_from(s: State, faction: int, place: str) -> bool:
     return any(place in p.sites for p in s.facts_of(faction).playable_at)
 
 
-def _of_character(s: State, character: int) -> Iterator[int]:
+def part_of(s: State, character: int) -> Iterator[int]:
     """He himself unless he is an avatar, his allies and items; nothing that an avatar controls (AIO-D-0377)."""
     if is_avatar(s, character):
         return

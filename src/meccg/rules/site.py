@@ -28,6 +28,7 @@ from meccg.parts.offers import mode_of, offers
 from meccg.parts.requirements import attacks_faced, automatic_attacks, permanent_events
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
+from meccg.rules.agentcombat import TimeOfAgents
 from meccg.rules.chain import PASS, Window
 from meccg.rules.combat import Attack, creature_attack, printed_attack
 from meccg.rules.companies import return_on_guard
@@ -161,7 +162,7 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
         """Agents at the site may attack right after the automatic-attacks (AIO-E-0422)."""
         if not any(agents_of(s, p) for p in s.others(self.player)):
             return go("act_at_site")
-        return call(Window(window=W.AGENTS, first=self.hazard_player), "act_at_site")
+        return call(TimeOfAgents(window=W.AGENTS, first=self.hazard_player), "act_at_site")
 
     # --- what the company does there ---------------------------------------------------------------------------------
 

@@ -189,7 +189,8 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
             return self._tap(s, "body_of_the_strike", FAILED)
         if mine == theirs:
             return self._tap(s, "ended", INEFFECTUAL)
-        if has_trait(s, self.attack, "detainment"):  # taps instead of wounding (AIO-D-0190)
+        steals = has_trait(s, self.attack, "steals")  # the company pays instead of whoever faced it
+        if has_trait(s, self.attack, "detainment") and not steals:  # taps instead of wounding (AIO-D-0190)
             return changes(s, self._taps(s), "ended", outcome=SUCCESSFUL)
         was_wounded = s.card(self.defender).status == WOUNDED
         wound = Change("wound", self.defender, by=self.the_attack(s).source, zone="" if was_wounded else ANEW)
@@ -246,7 +247,8 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
         strike (AIO-D-0040, AIO-G-0308).
         """
         if s.result is not True:
-            return self._tap(s, "ended", SUCCESSFUL)
+            unharmed = has_trait(s, self.attack, "steals") and has_trait(s, self.attack, "detainment")  # AIO-G-0414
+            return go("ended") if unharmed else self._tap(s, "ended", SUCCESSFUL)
         attack = self.the_attack(s)
         amend(s, self.attack, wounded=(*attack.wounded, self.defender))
         for who in (*attack.races(), *sorted(s.facts_of(attack.source).persons())):

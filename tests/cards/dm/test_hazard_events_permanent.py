@@ -2,10 +2,32 @@
 
 import pytest
 
-from hazardplay import face, in_play, numbers
+from agentplay import actions, meeting
+from hazardplay import face, in_play, left, numbers
 from table import Table
 
 STRONG = ("Aragorn II", "Gimli", "Legolas", "Boromir II")
+
+# --- DM-74 Never Seen Him ---
+
+
+def test_never_seen_him_gives_an_action_that_does_not_count(table: Table) -> None:
+    table.hazard.agent("Gisulf").agent("Woffung").hand("Never Seen Him")
+    meeting(table, limit=2)
+    table.do("play Never Seen Him on Gisulf")
+    table.settle()
+    assert table.state.seen_by(table.id("Never Seen Him")) == table.state.everybody()  # it lies open on a hidden agent
+    table.do("Gisulf moves to Gladden Fields")
+    table.settle()
+    assert left(table) == 0
+    assert actions(table, "Woffung") == set()
+    assert "moves back" in actions(table)
+    table.do("Gisulf moves back")
+    table.settle()
+    assert left(table) == 0
+    assert actions(table) == set() if table.asked else True
+    table.leave_open()
+
 
 # --- DM-80 Rank upon Rank ----------------------------------------------------------------------------------------------------
 

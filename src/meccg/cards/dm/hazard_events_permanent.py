@@ -2,6 +2,8 @@
 
 from meccg.cards.vocabulary import *
 
+permanent_event("DM-74", Play(on=Agent(of=YOU)), ExtraAction(HOST, counted=False))  # Never Seen Him: that there is one on an agent is a fact
+
 RANKS = Attack(MAN & ~From(Trait("agent")))
 GIANTS = Attack(GIANT)
 
