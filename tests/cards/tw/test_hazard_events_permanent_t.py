@@ -33,7 +33,7 @@ def test_burden_of_time_not_at_a_haven_and_not_twice(table: Table) -> None:
     )
     table.hazard.hand("The Burden of Time")
     table.movement("Legolas")
-    table.cannot("play The Burden of Time on Legolas", because="Legolas is at a Haven")
+    table.cannot("play The Burden of Time#2 on Legolas", because="Legolas is at a Haven")
     table.finish()
     table.movement("Glorfindel II")
     table.cannot("play The Burden of Time#2 on Glorfindel II", because="can't be duplicated")
