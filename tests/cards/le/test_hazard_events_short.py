@@ -6,6 +6,7 @@ import pytest
 
 from hazardplay import left, numbers, pending
 from ledger import rule
+from meccg.parts.undertakings import slain_at_home
 from meccg.parts.values import has_trait, traits
 from table import Table
 
@@ -447,6 +448,7 @@ def test_tidings_of_a_dragon_at_home_do_not_slay_him(table: Table) -> None:
     assert chosen
     assert "The attack of Scorba at Home is defeated" in table.log
     assert table.card("Scorba at Home").zone == "play"
+    assert not slain_at_home(table.state, "Zarak Dûm")  # so that no King under the Mountain comes of it
     table.leave_open()
 
 
