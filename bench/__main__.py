@@ -15,7 +15,7 @@ from typing import Any
 from bench.against import against
 from bench.bots import opponents
 from bench.crowd import crowds, seats
-from bench.play import games
+from bench.play import games, sides
 from bench.report import BUILD, compiled, report
 
 # name -> (target, whether more is better, what it is)
@@ -42,6 +42,7 @@ TARGETS: dict[str, tuple[float | None, bool, str]] = {
     "decision_us_300_cards": (520, False, "with 300"),
     "growth": (1, False, "cost with 120 by cost with 20, as a part of the growth of their number: less than linear"),
     "five_by_two": (1.3, False, "a decision at a table of five, by one at a table of two, with 120 cards in play"),
+    "minions_by_heroes": (1.1, False, "a decision in games of Ringwraiths, by one in games of heroes"),
     "view_ms": (None, False, "a player's view of a state"),
     "imagine_ms": (None, False, "a state imagined from a view"),
     "digest_us": (None, False, "digest of a state"),
@@ -70,7 +71,7 @@ def main() -> None:
     figures = against(args.against, 2 * args.seconds) if args.against else {}
     figures |= {"import_s": import_time(), "game_cards_s": game_cards_time(), "facts_s": facts_time()}
     figures |= searches() | deck_reading()
-    figures |= games(args.seconds)
+    figures |= games(args.seconds) | sides()
     figures |= crowds() | seats() | moments()
     figures |= opponents()
     report(figures, TARGETS, args.out)

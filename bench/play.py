@@ -5,7 +5,9 @@ from __future__ import annotations
 import time
 from typing import Any
 
-GAMES = 32  # two of each pair of the first four decks
+FIRST = 4  # decks, of the first set
+GAMES = 2 * FIRST**2  # two of each pair of them
+PAIRED = 8  # games of each side whose decisions are compared
 
 
 def games(seconds: float) -> dict[str, float]:
@@ -17,7 +19,7 @@ def games(seconds: float) -> dict[str, float]:
     from meccg.sim.series import no_garbage
 
     load_cards()
-    decks = tuple(shipped_decks().values())
+    decks = tuple(shipped_decks().values())[:FIRST]
     pairs = [(a, b) for a in decks for b in decks]
     best: dict[int, Run] = {}
     with no_garbage():
@@ -40,6 +42,32 @@ def games(seconds: float) -> dict[str, float]:
         if some:
             out[f"decisions_per_s_turns_{first}_{last}"] = round(sum(n for n, _ in some) / sum(t for _, t in some))
     return out
+
+
+def sides(rounds: int = 3) -> dict[str, float]:
+    """What a decision costs in games of Ringwraiths, by what it costs in games of heroes: played by turns, of each game the
+    fastest run.
+    """
+    from meccg.cards.load import load_cards
+    from meccg.decks import shipped_decks
+    from meccg.sim.series import no_garbage
+
+    load_cards()
+    decks = shipped_decks().values()
+    best: dict[tuple[str, int], Run] = {}
+    with no_garbage():
+        for n in range(rounds * PAIRED):
+            for side in ("hero", "minion"):
+                own = [deck for deck in decks if deck.alignment == side][:FIRST]
+                game = side, n % PAIRED
+                run = Run((own[n % FIRST], own[n // FIRST % FIRST]), f"bench/{n % PAIRED}")
+                best[game] = min(best.get(game, run), run, key=lambda r: r.spent)
+    cost = {
+        side: sum(r.spent for (of, _), r in best.items() if of == side)
+        / sum(r.decisions for (of, _), r in best.items() if of == side)
+        for side in ("hero", "minion")
+    }
+    return {"minions_by_heroes": round(cost["minion"] / cost["hero"], 3)}
 
 
 class Run:

@@ -6,14 +6,16 @@ import pytest
 
 from bots.solidity import PATIENT
 from bots.test_planner import best, thoughts
-from meccg.bots import answer_for
+from meccg.bots import answer_for, make_bot
 from meccg.bots.planner.bot import PlannerBot
 from meccg.bots.searcher import SearcherBot
+from meccg.decks import find_deck
 from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.kernel.words import option_words
 from meccg.model.facts import Points
 from meccg.rules.trophies import TROPHY
+from meccg.sim import play_game
 from table import Seat, Table, blank, key_of
 
 
@@ -79,6 +81,25 @@ def test_he_is_revealed_where_he_is_in_nobodys_way(minions: Seat) -> None:
     minions.company("Gorbag", "Orc Veteran", at="Dol Guldur").locations("Dol Guldur", "Sarn Goriwing")
     minions.hand("Hoarmûrath the Ringwraith", "Orcs of Mirkwood").table.organization()
     assert best(minions.table.state) == "Reveal Hoarmûrath the Ringwraith as a new company at Dol Guldur"
+
+
+def test_who_rides_out_is_not_tied_to_a_follower(minions: Seat) -> None:
+    """Bróin could follow him; but then neither could leave the Darkhaven for the faction."""
+    s = at_home(minions, "Black Rider", "Orcs of Mirkwood", "Bróin")
+    said = done_until(s, "end of turn")
+    assert "To Sarn Goriwing" in said
+    assert not any("following" in words for words in said)
+
+
+def test_a_follower_is_left_behind_by_who_rides_out(minions: Seat) -> None:
+    """The mode is still in hand: it can't be used before they have parted."""
+    led = {"Adûnaphel the Ringwraith": ["Orc Tracker"]}
+    minions.company("Adûnaphel the Ringwraith", "Orc Tracker", at="Dol Guldur", followers=led)
+    minions.hand("Easterlings", "Balchoth", "Black Rider").locations("Dol Guldur", "Easterling Camp", "Raider-hold")
+    s = minions.table.organization().state
+    said = done_until(s, "end of turn")
+    assert said[0] == "Organize your companies"
+    assert "To Easterling Camp" in said
 
 
 # --- detainment ----------------------------------------------------------------------------------------------------------
@@ -177,6 +198,24 @@ def test_an_item_of_the_other_side_is_worth_half(minions: Seat) -> None:
     assert best(minions.table.state).startswith("Play High Helm")
 
 
+def test_a_burden_does_not_go_to_and_fro(minions: Seat) -> None:
+    """Whoever bears the Scroll may be lost with it: that is no reason to give it to another who is as easily lost."""
+    minions.company("Luitprand", "Layos", at="Moria", items={"Luitprand": ["Scroll of Isildur"]})
+    assert best(minions.table.organization().state) == "Pass"
+
+
+def test_what_tests_a_ring_is_kept_while_somebody_bears_one(minions: Seat) -> None:
+    """Of a hand that is too full something else goes."""
+    minions.company("Hador", "Layos", at="Moria", items={"Layos": ["Gold Ring that Sauron Fancies"]})
+    minions.hand("Test of Fire", "The One Ring", "Voices of Malice", *["Swift Strokes"] * 6)
+    s = minions.table.start("EndOfTurnPhase", player=0).state
+    while minions.table.asked == "act":
+        minions.table.pass_()
+    worth = {words: t.score for words, t in thoughts(s).items()}
+    assert max(worth, key=lambda words: worth[words]) == "Discard Swift Strokes"
+    assert min(worth["Discard Test of Fire"], worth["Discard The One Ring"]) == min(worth.values())
+
+
 # --- the end -------------------------------------------------------------------------------------------------------------
 
 
@@ -191,3 +230,17 @@ def test_sudden_call_is_played_by_who_is_ahead(minions: Seat, ahead: bool, calls
     minions.table.organization()
     said = best(minions.table.state)
     assert said.startswith("Play Sudden Call") == calls
+
+
+# --- whole games ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("pair", [("under-the-red-eye", "ring-quest"), ("gold-for-the-master", "hammer-of-the-north")])
+def test_it_beats_random_play(pair: tuple[str, str]) -> None:
+    result = play_game([find_deck(name) for name in pair], [PlannerBot("1"), make_bot("random", "2")], "ringwraiths")
+    assert result.winners == (0,)
+
+
+def test_the_searcher_rides_out_as_well(minions: Seat) -> None:
+    s = at_home(minions, "Black Rider", "Orcs of Mirkwood")
+    assert said(s, SearcherBot("1", walks=40)).startswith("Play Black Rider")

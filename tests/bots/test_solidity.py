@@ -11,9 +11,10 @@ from meccg.kernel.view import packed, view
 SLICE = {"random": 1, "apprentice": 53, "planner": 29, "reader": 47, "searcher": 43}  # every so many decisions
 
 
-@pytest.mark.parametrize("number", [0, 4, 8])
+@pytest.mark.parametrize("number", [0, 4, 8, 76])
 @pytest.mark.parametrize("name", BOTS)
 def test_every_answer_is_offered_and_in_time(name: str, number: int) -> None:
+    """In games of heroes, of a Ringwraith with one of them, and of two Ringwraiths."""
     bot = bot_named(name, f"{number}")
     asked = 0
     for s, ask in moments(number, SLICE.get(name, 41)):

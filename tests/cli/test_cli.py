@@ -94,8 +94,9 @@ def test_missing_deck_file(meccg) -> None:  # type: ignore[no-untyped-def]
 # --- sim -----------------------------------------------------------------------------------------------------------------
 
 
-def test_sim_prints_its_report_as_json(meccg) -> None:  # type: ignore[no-untyped-def]
-    args = ("sim", "--p1", "random", "--p2", "random", "--deck1", "ring-quest", "--deck2", "wise-of-the-north")
+@pytest.mark.parametrize("other", ["wise-of-the-north", "under-the-red-eye"])
+def test_sim_prints_its_report_as_json(meccg, other: str) -> None:  # type: ignore[no-untyped-def]
+    args = ("sim", "--p1", "random", "--p2", "random", "--deck1", "ring-quest", "--deck2", other)
     done = meccg(*args, "--games", "2", "--seed", "5", "--jobs", "1", "--json")
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)

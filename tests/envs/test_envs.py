@@ -72,9 +72,10 @@ def play(env: Any, seed: int) -> dict[str, float]:
     return given
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_a_whole_game_ends_with_its_reward(seed: int) -> None:
-    env = meccg_v1.env(decks=("ring-quest", "durins-heirs"))
+@pytest.mark.parametrize(("seed", "other"), [(1, "durins-heirs"), (2, "durins-heirs"), (1, "under-the-red-eye")])
+def test_a_whole_game_ends_with_its_reward(seed: int, other: str) -> None:
+    """Against a hero, and against a Ringwraith."""
+    env = meccg_v1.env(decks=("ring-quest", other))
     given = play(env, seed)
     assert sum(given.values()) == 0
     assert set(given.values()) <= {-1.0, 0.0, 1.0}

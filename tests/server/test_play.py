@@ -36,6 +36,17 @@ async def refused(person: Person, game: str, seat: int | None = None) -> Gone:
     raise AssertionError("he was let in")
 
 
+def test_a_whole_game_as_a_ringwraith_against_another(server: Server) -> None:
+    async def scene() -> None:
+        anna = await Person(server.address).come("Anna")
+        game = await anna.new_game(ME | {"deck": "under-the-red-eye"}, BOT | {"deck": "thrones-of-the-south"}, quick=True)
+        place = await anna.sit(game)
+        await some_choices(place, 3000)
+        assert place.table["state"] == "over"
+
+    run(scene())
+
+
 def test_a_whole_game_against_a_bot_and_what_is_left_of_it(server: Server) -> None:
     """To the very end; then replay, record, branch, rematch, and the proof that the seed was not made up."""
 

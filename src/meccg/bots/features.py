@@ -7,9 +7,10 @@ game that is over.
 
 from __future__ import annotations
 
-from meccg.bots.lore import corrupted, playable_at, sketch
+from meccg.bots.lore import TEMPTED, corrupted, playable_at, sketch
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, UNTAPPED, WOUNDED, CardRow
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.roles import your_avatar
 from meccg.rules.scoring import AVATAR_LOST, TYPES, tally
 from meccg.rules.trophies import TROPHY
@@ -56,6 +57,7 @@ class _Side:
         row = self.row = s.player(player)
         points = self.points = [0] * len(TYPES)
         whose = row.alignment
+        slack = TEMPTED if ALIGNMENTS[whose].minions else 0
         people = mind = prowess = wounded = able = burdens = companies = 0
         risk = reach = 0.0
         hand = [rows[id].card for id in row.hand]  # type: ignore[attr-defined]
@@ -91,7 +93,7 @@ class _Side:
                     strength += what.prowess
                 prowess += strength
                 if cp:
-                    risk += corrupted(cp) * (borne + 1)
+                    risk += corrupted(cp, 0, slack) * (borne + 1)
             site = company.destination if company.destination != NONE else company.site
             if site != NONE and (mine or not companies) and free and "site" not in company.done:
                 place: CardRow = rows[site]  # type: ignore[assignment]

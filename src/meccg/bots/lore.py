@@ -18,6 +18,7 @@ from meccg.model.language import words_of
 from meccg.model.rows import CardRow, CompanyRow
 from meccg.parts.ringwraiths import RidingMode
 from meccg.parts.standing import Gain
+from meccg.parts.undertakings import TestRing
 from meccg.parts.values import REGION_TYPES, has_trait
 from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.combat import among_their_own, fights_in_earnest
@@ -92,6 +93,11 @@ def _to_them(key: str, alignment: str) -> Sketch:
 def gives_mode(key: str) -> bool:
     """Whether a card gives a Ringwraith a mode in which he may leave the Darkhavens."""
     return any(isinstance(p, Gain) and p.trait.trait in words_of(RidingMode) for own in BOOK[key].own for p in own.walk())
+
+
+@cache
+def tests_rings(key: str) -> bool:
+    return any(isinstance(p, TestRing) for own in BOOK[key].own for p in own.walk())
 
 
 # --- where cards can be played -----------------------------------------------------------------------------------------
@@ -282,7 +288,10 @@ def struck(mine: int, theirs: int) -> tuple[float, float]:
     return 1.0 - chance(need), chance(need + 1)
 
 
+TEMPTED = 2  # by how much a minion's check may fall short: then he only taps
+
+
 @cache
-def corrupted(points: int, modifier: int = 0) -> float:
-    """The chance that a corruption check fails."""
-    return 1.0 - chance(points + 1 - modifier) if points > 0 else 0.0
+def corrupted(points: int, modifier: int = 0, slack: int = 0) -> float:
+    """The chance that somebody is lost by a corruption check; with `slack`, by which he may fall short."""
+    return 1.0 - chance(points + 1 - slack - modifier) if points > 0 else 0.0

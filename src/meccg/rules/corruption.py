@@ -58,6 +58,15 @@ def points_on(s: State, card: int) -> int:
     return value(s, CP, card) + sum(points_on(s, a) for a in s.card(card).attached)
 
 
+def only_tempted(s: State, character: int) -> bool:
+    """Whether he does not fail by little: minions, Orcs and Trolls of a Fallen-wizard's among them, and his like himself
+    (AIO-D-0295, AIO-C-0302 ff.).
+    """
+    if is_avatar(s, character):
+        return alignment_of(s, s.card(character).player).avatar_tempted
+    return has_trait(s, character, "minion")
+
+
 @procedure
 class CorruptionCheck(frames.CorruptionCheck, frozen=True, tag="corruption-check", gc=False):
     """A character's check; `mod` is what its cause says. Ends with whether he did not fail."""
@@ -105,19 +114,11 @@ class CorruptionCheck(frames.CorruptionCheck, frozen=True, tag="corruption-check
             return ""
         if result < points - 1:
             return "eliminate"
-        if self.only_taps(s):
+        if only_tempted(s, self.character):
             return "tap"
         if self.failure is None and forbidden(s, Change("discard", self.character, by=self.source)):
             return ""
         return "eliminate" if is_avatar(s, self.character) else "discard"  # a Wizard: AIO-D-0300
-
-    def only_taps(self, s: State) -> bool:
-        """Whether he does not fail by little: minions, Orcs and Trolls of a Fallen-wizard's among them, and his like himself
-        (AIO-D-0295, AIO-C-0302 ff.).
-        """
-        if is_avatar(s, self.character):
-            return alignment_of(s, s.card(self.character).player).avatar_tempted
-        return has_trait(s, self.character, "minion")
 
     def _event(self, s: State, kind: EventKind) -> tuple[Link, ...]:
         return happened(s, Change(kind, self.character, by=self.source, zone="corruption"))

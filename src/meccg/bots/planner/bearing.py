@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meccg.bots.lore import sketch
-from meccg.bots.planner.fights import check_risk
+from meccg.bots.planner.fights import BORNE, check_risk, falls_with, worth
 from meccg.bots.planner.journeys import Map
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option, use_of
@@ -57,15 +57,26 @@ class Bearing(Thinking):
         return Thought(gain - 0.1, why)
 
     def handing(self, item: int) -> tuple[float, str]:
-        """What is won if an item passes to whoever it suits best: less burden, more prowess; but its bearer checks for it now."""
+        """What is won if an item passes to whoever it suits best: less burden, more prowess; but its bearer checks for it now. It
+        is lost with whoever bears it.
+        """
         s, plans = self.s, self.plans
         giver = s.card(item).host
-        cp = sketch(s.card(item).card).cp
-        eased = CHECKS_TO_COME * (check_risk(s, giver) - check_risk(s, giver, -cp)) - plans.arming(item, giver)
-        gain, to = max(
-            ((plans.arming(item, m) - plans.burden(item, m), m) for m in receivers(s, self.seat, item)), default=(NEVER, NONE)
-        )
-        return eased + gain - check_risk(s, giver), f"{self.name(item)} is better with {self.name(to)}"
+        what = plans.sketch(s.card(item).card)
+        itself, eased = what.points + BORNE, self.eased(item)
+
+        def taken(m: int) -> float:
+            burden = falls_with(s, m, what.cp) * (worth(s, m) + itself) - check_risk(s, m)
+            return CHECKS_TO_COME * (eased - burden) + plans.arming(item, m) - plans.arming(item, giver)
+
+        gain, to = max(((taken(m), m) for m in receivers(s, self.seat, item)), default=(NEVER, NONE))
+        return gain - check_risk(s, giver), f"{self.name(item)} is better with {self.name(to)}"
+
+    def eased(self, item: int) -> float:
+        """What each check to come costs its bearer less without an item: it may be failed because of it, and is lost with him."""
+        s = self.s
+        host, what = s.card(item).host, self.plans.sketch(s.card(item).card)
+        return check_risk(s, host) - falls_with(s, host, -what.cp) * (worth(s, host) - what.points - BORNE)
 
     def handed(self) -> list[Thought]:
         return [Thought(*self.handing(o.what)) for o in self.picks]
@@ -78,18 +89,18 @@ class Bearing(Thinking):
         """What is stored gives its points for sure, and weighs on nobody; but he who bore it checks for it, and misses it."""
         s = self.s
         host = s.card(card).host
-        what = sketch(s.card(card).card)
+        what = self.plans.sketch(s.card(card).card)
         if host == NONE or type(s.get(host)) is not CardRow or s.card(host).company == NONE:
             return NEVER, ""
         now = check_risk(s, host)
-        later = CHECKS_TO_COME * (check_risk(s, host) - check_risk(s, host, -what.cp))
+        later = CHECKS_TO_COME * self.eased(card)
         n = self.laid_down(card, host) - what.points + later - now - 0.12 * what.prowess - 0.1
         return n, f"{self.name(card)} weighs on {self.name(host)}"
 
     def laid_down(self, card: int, host: int) -> int:
         """The points that a card gives once it is stored where its bearer is: those in parentheses only where it says."""
         s = self.s
-        what = sketch(s.card(card).card)
+        what = self.plans.sketch(s.card(card).card)
         site = s.company(s.card(host).company).site
         here = site != NONE and stores_here(alignment_of(s, self.seat), s.facts_of(card), s.facts_of(site))
         return what.stored if here else what.points

@@ -7,14 +7,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from meccg.bots.planner.hand import Plans
+from meccg.bots.lore import gives_mode
+from meccg.bots.planner.hand import HELD_MODE, Plans
 from meccg.bots.planner.journeys import Journey, Map
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, CompanyRow
 from meccg.parts.values import has_trait
 from meccg.rules.companies import LARGEST, composition_faults, places, value_of_size
+from meccg.rules.control import free_gi, mind_to_control
 from meccg.rules.losses import followers
-from meccg.rules.ringwraiths import rides_alone
+from meccg.rules.ringwraiths import in_a_mode, rides_alone
 from meccg.rules.roles import is_monster
 
 APART = 0.5  # what it costs to have one company more on the road
@@ -49,7 +51,17 @@ def arrange(plans: Plans) -> Arrangement:
 
 
 def _worth(plans: Plans, company: CompanyRow, members: tuple[int, ...], claimed: frozenset[int]) -> Journey:
-    return Map(plans, company.but(members=members), claimed).best()
+    """The best journey of these; a Ringwraith’s, too, if a mode is in hand in which he might ride out."""
+    band = company.but(members=members)
+    found = Map(plans, band, claimed).best()
+    s = plans.s
+    mode = next((id for id, key in plans.keys.items() if gives_mode(key)), NONE)
+    if mode == NONE or in_a_mode(s, company) or not all(rides_alone(s, m) for m in members):
+        return found
+    t = s.clone()
+    t.enter(mode, player=plans.seat, host=company.id, mode="permanent-event")
+    riding = Map(Plans(t, plans.seat), band, claimed).best()
+    return max(found, riding._replace(worth=riding.worth - HELD_MODE), key=lambda j: j.worth)
 
 
 def _took(j: Journey) -> frozenset[int]:
@@ -99,8 +111,8 @@ def _part(plans: Plans, company: CompanyRow) -> Arrangement:
 
 
 def _roots(s: State, members: tuple[int, ...]) -> list[int]:
-    """Those who follow nobody: the others go with them."""
-    return [m for m in members if s.card(m).controller < 0]
+    """Those who follow nobody of them: the others go with them."""
+    return [m for m in members if s.card(m).controller not in members]
 
 
 def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
@@ -120,11 +132,20 @@ def _bands(plans: Plans, company: CompanyRow) -> Iterator[tuple[int, ...]]:
     candidates.append((strong[1],) if len(strong) > 1 else ())
     candidates.append(tuple(f.id for f in plans.facing(company.members) if f.id in band and f.prowess <= WEAK))
     candidates.append(tuple(m for m in roots if rides_alone(s, m)))
+    candidates.append(_left_behind(plans, company))
     candidates.append(tuple(m for m in roots if is_monster(s, m)))
     candidates += [(m,) for m in roots if has_trait(s, m, "leader")]
     for c in candidates:
-        members = tuple(dict.fromkeys(x for m in c for x in band[m]))
+        members = tuple(dict.fromkeys(x for m in c for x in band.get(m, (m,))))
         key = frozenset(members)
         if members and key not in seen and len(members) < len(company.members):
             seen.add(key)
             yield members
+
+
+def _left_behind(plans: Plans, company: CompanyRow) -> tuple[int, ...]:
+    """All who may not travel with a Ringwraith, his followers too, if general influence has room for these."""
+    s = plans.s
+    others = tuple(m for m in company.members if not rides_alone(s, m))
+    led = sum(mind_to_control(s, m) for m in others if s.card(m).controller >= 0 and s.card(m).controller not in others)
+    return others if led <= free_gi(s, plans.seat) else ()

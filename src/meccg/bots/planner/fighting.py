@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meccg.bots.lore import band_of, chance
-from meccg.bots.planner.fights import LAST_TAP, TAP, blow_cost, fighter, gauntlet, worth
+from meccg.bots.planner.fights import LAST_TAP, TAP, blow_cost, falls, fighter, gauntlet, worth
 from meccg.bots.planner.journeys import Prize, haul
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option, use_of
@@ -194,8 +194,9 @@ class Fighting(Thinking):
         mod = check_modifiers(s, check) if check is not None and check.character == use.target else 0
         points = corruption_points(s, use.target)
         own = mod if check is not None else 0
-        helps = worth(s, use.target) * (chance(points - own) - chance(points + 1 - own)) if points > 0 else 0.0
-        if points > 0 and chance(points + 1 - own) >= 1.0:
+        at_stake = falls(s, use.target, points, own)
+        helps = worth(s, use.target) * (at_stake - falls(s, use.target, points, own + 1))
+        if points > 0 and at_stake <= 0.0:
             return Thought(NEVER, "the check can't fail")
         at_council = s.winner is None and any(isinstance(f, FreeCouncil) for f in s.frames[:2])
         cost = 0.0 if at_council else self.spare(s.card(use.user).company, use.user)

@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from meccg.bots.features import progress
-from meccg.bots.lore import Blow, chance, corrupted, sketch
+from meccg.bots.lore import TEMPTED, Blow, chance, corrupted, sketch
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CardRow, CompanyRow
 from meccg.parts.values import BODY, CORRUPTION_CHECK, PROWESS, STRIKES, has_trait, value
 from meccg.rules.combat import Attack
-from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points
+from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, only_tempted
 from meccg.rules.influence import InfluenceCheck
 from meccg.rules.roles import is_avatar
 from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
@@ -27,6 +27,7 @@ LAST_TAP = 0.7  # ... where nobody else is left who could do anything
 STRANDED = 1.5  # nobody of the company is left unhurt: they must go home, and whatever comes on the way finds them so
 PRESENCE, PER_MIND = 1.5, 0.3  # a character beyond his points: what he may yet do, while there is time
 AT_LEAST_HIMSELF = 0.3  # of it at the very end
+BORNE = 0.2  # an item beyond its points
 AVATAR = 7.0  # five points are lost with him, and all that he does
 
 
@@ -44,7 +45,7 @@ def worth(s: State, id: int) -> float:
     for a in card.attached:
         what = sketch(s.card(a).card, s.player(card.player).alignment)
         if what.type != "hazard":
-            n += what.points + 0.2
+            n += what.points + BORNE
     return n
 
 
@@ -249,14 +250,23 @@ def _corruption(s: State, check: CorruptionCheck, seat: int) -> float:
     card = s.card(check.character)
     if check.canceled or card.company == NONE:
         return 0.0
-    fails = corrupted(corruption_points(s, check.character), check_modifiers(s, check))
+    fails = falls(s, check.character, corruption_points(s, check.character), check_modifiers(s, check))
     return -fails * worth(s, check.character) * _sign(card.player, seat)
 
 
 def check_risk(s: State, character: int, more: int = 0, modifier: int = 0) -> float:
     """What a corruption check of somebody costs on average, with so many more points."""
-    points = corruption_points(s, character) + more
-    return corrupted(points, modifier + value(s, CORRUPTION_CHECK, character)) * worth(s, character)
+    return falls_with(s, character, more, modifier) * worth(s, character)
+
+
+def falls_with(s: State, character: int, more: int = 0, modifier: int = 0) -> float:
+    """The chance that somebody is lost by his next check, with so many more points."""
+    return falls(s, character, corruption_points(s, character) + more, modifier + value(s, CORRUPTION_CHECK, character))
+
+
+def falls(s: State, character: int, points: int, modifier: int) -> float:
+    """The chance that a check with these points and modifiers loses somebody."""
+    return corrupted(points, modifier, TEMPTED if only_tempted(s, character) else 0)
 
 
 def _influence(s: State, check: InfluenceCheck, seat: int) -> float:

@@ -19,6 +19,7 @@ from meccg.bots.lore import (
     playable_at,
     sets_of,
     sketch,
+    tests_rings,
 )
 from meccg.bots.planner.dragons import guards, hunts, plundered
 from meccg.bots.planner.fights import Fighter, check_risk, fight, fighter
@@ -42,6 +43,8 @@ CHECKS = 1.5  # corruption checks that somebody has yet to make, on average
 SITES_TO_COME = 0.75  # how likely it is that a company gets to one of several sites
 USUAL_TURNS = 8  # of a player, for each deck of the game
 EVENT, HAZARD_EVENT, CORRUPTION = 0.55, 0.4, 0.8
+TRIES_A_RING = 1.0  # what a test may bring if there is something to be tested
+HELD_MODE = 0.6  # a Ringwraith’s mode is gone when he comes home: he does not ride out to see the land
 RIDES_OUT = 1.2  # what an avatar who could not leave home without it may do
 
 
@@ -223,6 +226,8 @@ class Plans:
             return CORRUPTION if "corruption" in BOOK[key].facts.keywords else HAZARD_EVENT
         if what.points > 0:
             return 0.3 + 0.4 * what.points
+        if tests_rings(key):
+            return (HAZARD_EVENT, EVENT, TRIES_A_RING)[self._gold_rings()]
         return self._mode() if gives_mode(key) else EVENT
 
     def _mode(self) -> float:
@@ -236,7 +241,7 @@ class Plans:
         if self.blocked(key):
             return 0.0
         if facts.item.ring:
-            return 0.3 + 0.2 * facts.mp.base if self._has_gold_ring() else 0.15
+            return (0.15, 0.3 + 0.2 * facts.mp.base, 0.6 + 0.3 * facts.mp.base)[self._gold_rings()]
         n = sum(1 for site in self.sites if self.allows(site, key))
         if not n and facts.item.kind != "minor":
             return 0.05
@@ -261,10 +266,13 @@ class Plans:
                 return True
         return False
 
-    def _has_gold_ring(self) -> bool:
+    def _gold_rings(self) -> int:
+        """2 if somebody bears a gold ring, 1 if one is in hand, 0 if there is none."""
         s = self.s
         mine = [a for m in self.people for a in s.card(m).attached]
-        return any(s.facts_of(x).item.kind == "gold-ring" for x in (*mine, *self.hand))
+        if any(s.facts_of(x).item.kind == "gold-ring" for x in mine):
+            return 2
+        return 1 if any(s.facts_of(x).item.kind == "gold-ring" for x in self.hand) else 0
 
     def _avatar(self, key: str) -> float:
         row = self.row

@@ -6,7 +6,7 @@ from meccg.bots.evaluation import value
 from meccg.bots.features import rivalry
 from meccg.bots.lore import band_of, creature_blow, gives_mode, sketch
 from meccg.bots.planner.fights import fight
-from meccg.bots.planner.hand import Plans
+from meccg.bots.planner.hand import HELD_MODE, Plans
 from meccg.bots.planner.journeys import Map
 from meccg.bots.planner.prospects import prospects
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
@@ -32,7 +32,6 @@ from meccg.rules.roles import is_haven
 
 # What it costs to use an ability or a short event that could be held; what it is worth to have played something and draw anew.
 ABILITY, HELD_SHORT, PLAYED_LONG, PLAYED_HAZARD = 0.05, 0.3, 0.06, 0.12
-HELD_MODE = 0.6  # a Ringwraith’s mode is gone when he comes home: he does not ride out to see the land
 ROOM = ", and makes room in the hand"
 NOTICED = 0.05  # what a play must change, in points, to be one
 AFTERWARDS = ORGANIZATION | MH_PHASE | SITE_PHASE | END_OF_TURN_PHASE  # what may be done then can wait until an attack is over

@@ -14,10 +14,10 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
-from meccg.rules.companies import value_of_size
+from meccg.rules.companies import composition_faults, value_of_size
 from meccg.rules.planning import Route, reach, routes, routes_to
 from meccg.rules.resources import PlayAtSite
-from meccg.rules.ringwraiths import rides_alone
+from meccg.rules.ringwraiths import has_rider, in_a_mode, rides_alone
 
 # What is met on the way, as it was counted in two thousand journeys: creatures by the share of all that can be keyed to it,
 # and more against many; and how often somebody was still able to do anything, with nobody attacked, and less for each attack.
@@ -225,7 +225,8 @@ class Map:
         self.hosts = sum(
             sketch(s.card(a).card).points for a in borne if s.card(a).mode == "faction"
         )  # under a leader who is here
-        self.turns = 0 if plans.late >= 1.0 else self.planned
+        at_home = composition_faults(s, company.members) or (has_rider(s, company) and not in_a_mode(s, company))
+        self.turns = 0 if plans.late >= 1.0 or at_home else self.planned  # who can't leave together wins nothing on the road
         lonely = len(company.members) == 1 and not rides_alone(s, company.members[0])
         self.alone = ALONE * worth(s, company.members[0]) if lonely else 0.0
         self._attacks: dict[str, Passage] = {}

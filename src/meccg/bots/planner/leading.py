@@ -8,6 +8,7 @@ from typing import Any
 from meccg.bots.lore import sketch
 from meccg.bots.planner.companies import Arrangement, arrange
 from meccg.bots.planner.fights import worth
+from meccg.bots.planner.journeys import Map
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option, use_of
 from meccg.kernel.chance import Picker
@@ -17,7 +18,8 @@ from meccg.rules.companies import company_size, composition_faults
 from meccg.rules.control import free_gi, leaders
 from meccg.rules.ringwraiths import rides_alone
 
-STUCK = 0.8  # what it costs a company if it can't leave its Haven with a newcomer
+TIED = 0.6  # what it costs to tie who rides alone to a follower
+STUCK = 1.0  # what it costs a company at least if it can't leave its Haven with a newcomer
 IN_ORDER = 0.5  # how much rather somebody is revealed than who is named after him
 
 
@@ -35,15 +37,21 @@ class Leading(Thinking):
         if type(row) is CompanyRow:
             size = company_size(s, row.id)
             n += 0.3 if size < 6 else -0.4
-            if faults := composition_faults(s, (*row.members, use.source)):
-                n -= STUCK * (not composition_faults(s, row.members))
+            faults = composition_faults(s, (*row.members, use.source))
+            if faults and not composition_faults(s, row.members):
+                n -= self.kept_at_home(row)
                 text += f", though {faults[0].text}"
         else:
             n -= 0.0 if rides_alone(s, use.source) else 0.5
             text += " alone"
         if use.user != NONE:
-            n += 0.25
+            n += 0.25 if not rides_alone(s, use.user) else -TIED
         return Thought(n, text)
+
+    def kept_at_home(self, company: CompanyRow) -> float:
+        """What it costs a company that it can't leave its Haven with a newcomer: the journey on which it might go."""
+        map = Map(self.plans, company)
+        return max(STUCK, map.best().worth - map.stay().worth)
 
     def room(self, where: int) -> int:
         """General influence that is won if others follow somebody of their company."""
