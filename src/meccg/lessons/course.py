@@ -7,6 +7,7 @@ from meccg.lessons.scripts.cards import CHARACTERS, OTHERS, SITES_LESSON
 from meccg.lessons.scripts.ending import ABILITIES, AT_THE_SITE, CORRUPTION, THE_END
 from meccg.lessons.scripts.first_game import FIRST_GAME
 from meccg.lessons.scripts.hazards import COMBAT, ON_THE_WAY
+from meccg.lessons.scripts.minions import MINIONS
 from meccg.lessons.scripts.turn import ITEMS, LONG_EVENTS, ORGANIZING, PREPARING, SETTING_UP
 
 COURSE: tuple[Lesson, ...] = (
@@ -25,6 +26,7 @@ COURSE: tuple[Lesson, ...] = (
     THE_END,
     CORRUPTION,
     ABILITIES,
+    MINIONS,
 )
 
 

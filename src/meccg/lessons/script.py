@@ -28,6 +28,7 @@ class Side(Struct, frozen=True, kw_only=True):
     """One player's side of the table; of a pile the first named is the top."""
 
     name: str = "You"
+    alignment: str = "hero"
     parties: tuple[Party, ...] = ()
     hand: tuple[str, ...] = ()
     deck: tuple[str, ...] = ()

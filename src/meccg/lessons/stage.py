@@ -28,6 +28,7 @@ from meccg.model.rows import (
     CompanyRow,
     PlayerRow,
 )
+from meccg.rules.alignments import ALIGNMENTS
 
 LEARNER, OTHER = 0, 1
 SPARE = (7,) * 40  # what the dice show when a script has said nothing more
@@ -37,14 +38,15 @@ class BadScript(ValueError):
     """A script that does not fit the game: says where."""
 
 
-def key_of(name: str, *kinds: str) -> str:
-    """The key of the hero card of that name; of these kinds, if the name fits several."""
+def key_of(name: str, *kinds: str, alignment: str = "hero") -> str:
+    """The key of the card of that name which is such a player's; of these kinds, if the name fits several."""
     found = [f for f in load_pool().named(name) if f.id in BOOK]
     fitting = [f for f in found if f.kind in kinds] or found
-    hero = [f for f in fitting if f.alignment == "hero"] or fitting
-    if not hero:
+    row = ALIGNMENTS[alignment]
+    first = [f for f in fitting if f.alignment == row.own_sites[0]] or [f for f in fitting if f.alignment in row.own] or fitting
+    if not first:
         raise BadScript(f"there is no card {name!r}")
-    return hero[0].id
+    return first[0].id
 
 
 def staged(scene: Scene) -> Game:
@@ -56,7 +58,7 @@ def staged(scene: Scene) -> Game:
     sides = (scene.you, scene.other)
     had = 0 if scene.begins == "Game" else max(2, scene.turn // 2)
     for i, side in enumerate(sides):
-        s.add(PlayerRow(id=i, name=side.name, exhausted=side.exhausted, turns=had))
+        s.add(PlayerRow(id=i, name=side.name, alignment=side.alignment, exhausted=side.exhausted, turns=had))
     s.turn, s.turn_player = scene.turn, OTHER if scene.theirs else LEARNER
     for i, side in enumerate(sides):
         _Laying(s, i).lay(side)
@@ -85,10 +87,13 @@ class _Laying:
     def __init__(self, s: State, player: int) -> None:
         self.s, self.player = s, player
 
+    def key(self, name: str, *kinds: str) -> str:
+        return key_of(name, *kinds, alignment=self.s.player(self.player).alignment)
+
     def new(self, name: str, zone: str, *kinds: str, owner: int | None = None) -> int:
         """A card on top of a pile."""
         s = self.s
-        key = key_of(name, *kinds)
+        key = self.key(name, *kinds)
         BOOK[key]  # who looks at a card defines it
         s.chance, tag = new_tag(s.chance)
         whose = self.player if owner is None else owner
@@ -146,14 +151,14 @@ class _Laying:
                 s.set_status(who[name], status)
 
     def _on(self, name: str, kind: str, host: int) -> None:
-        hazard = BOOK[key_of(name, kind)].facts.type == "hazard"
+        hazard = BOOK[self.key(name, kind)].facts.type == "hazard"
         owner = self.s.after(self.player) if hazard else self.player
         id = self.new(name, ASIDE, kind, owner=owner)
         self.s.enter(id, player=owner, host=host, mode="permanent-event" if kind == "event" else "", since=1)
 
     def _site(self, name: str, tapped: bool) -> int:
         """His card of that site on the table: the one that lies there, or from his location deck, or a new one."""
-        s, key = self.s, key_of(name, "site")
+        s, key = self.s, self.key(name, "site")
         row = s.player(self.player)
         for id in row.play:
             if s.card(id).card == key:
