@@ -33,8 +33,8 @@ MINIONS = Lesson(
             steps=(
                 Read(
                     say="Here you serve the Enemy. The rules are the same, the cards are others: *minions*, their resources, "
-                    "and site cards of their own. Your Havens are *Darkhavens*, Minas Morgul and Dol Guldur among them; Rivendell is "
-                    "none to you.",
+                    "and site cards of their own. Your Havens are *Darkhavens*, Minas Morgul and Dol Guldur among them; "
+                    "Rivendell is none to you.",
                     cites=("AIO-A-0149",),
                 ),
                 Read(
@@ -100,8 +100,8 @@ MINIONS = Lesson(
                     wrong={"": "Untapped he fights at -3: too little against Brigands."},
                 ),
                 Move(
-                    say="Both strikes have failed: the Brigands are defeated, and their point is yours. An Orc or Troll who faced "
-                    "one of their strikes may keep their card as a *trophy*. *Let Gorbag have it.*",
+                    say="Both strikes have failed: the Brigands are defeated, and their point is yours. An Orc or Troll who "
+                    "faced one of their strikes may keep their card as a *trophy*. *Let Gorbag have it.*",
                     do=("Gorbag",),
                     kind="trophy",
                     wrong={
