@@ -8,8 +8,11 @@ from hazardplay import left, pending
 from ledger import rule
 from meccg.kernel.answers import address_of
 from meccg.kernel.book import PARTS
+from meccg.model.facts import facts_of
 from meccg.model.rows import NONE
-from meccg.parts.values import BODY, PROWESS, STRIKES, has_trait, value
+from meccg.parts.requirements import automatic_attacks
+from meccg.parts.values import BODY, PROWESS, STRIKES, has_trait, site_type, value
+from meccg.rules.agentcombat import comes
 from meccg.rules.scoring import scores
 from table import Table
 
@@ -271,3 +274,43 @@ def test_elsewhere_and_tapped_it_calls_nobody(table: Table) -> None:
     assert not pending(table, "Gisulf taps")
     assert any("not at the site" in w.text for w in PARTS["rules:agent call"].explain(table.state, 1, NONE))
     table.leave_open()
+
+
+BY_TYPE = [
+    pytest.param("F", {"man", "dwarf", "elf", "dúnadan", "hobbit"}, marks=rule("AIO-E-0413")),
+    pytest.param("B", {"orc", "nazgûl", "man", "dwarf", "elf", "dúnadan", "hobbit"}, marks=rule("AIO-E-0414")),
+    pytest.param("R", {"orc", "nazgûl", "troll"}, marks=rule("AIO-E-0415")),
+    pytest.param("S", {"orc", "nazgûl", "undead", "troll"}, marks=rule("AIO-E-0416")),
+    pytest.param("D", {"orc", "nazgûl", "troll"}, marks=rule("AIO-E-0417")),
+]
+HOMES = {
+    "F": ("Súrion", "Minas Tirith"),
+    "B": ("Gisulf", "Dale"),
+    "R": ("Wormtongue", "Isengard"),
+    "S": ("Baduila", "Goblin-gate"),
+    "D": ("The Grimburgoth", "Dol Guldur"),
+}
+
+
+@pytest.mark.parametrize(("kind", "races"), BY_TYPE)
+def test_whom_an_agent_calls_at_home_depends_on_the_type_of_the_site(table: Table, kind: str, races: set[str]) -> None:
+    who, site = HOMES[kind]
+    table.hazard.agent(who)
+    table.hero.company("Aragorn II", at=site)
+    s, company = table.state, table.company("Aragorn II")
+    assert site_type(s, company.site) == kind
+    dwell = {spec.race for _, spec in automatic_attacks(s, company.site)}
+    for race in ("man", "dwarf", "elf", "dúnadan", "hobbit", "orc", "nazgûl", "troll", "undead", "wolf", "spider"):
+        if race not in dwell:
+            creature = facts_of("X-1", "X", "somebody", "hazard", "creature", "neutral", races=(race,), unique=True)
+            assert comes(s, table.id(who), company, creature) is (race in races), race
+
+
+@rule("AIO-E-0410")
+def test_at_a_lair_only_those_that_are_not_unique_come(table: Table) -> None:
+    table.hazard.agent("Bill Ferny", "Goblin-gate")
+    table.hero.company("Aragorn II", at="Goblin-gate")
+    s, company = table.state, table.company("Aragorn II")
+    for unique, race, may in ((False, "orc", True), (True, "orc", False), (False, "troll", False)):
+        creature = facts_of("X-1", "X", "somebody", "hazard", "creature", "neutral", races=(race,), unique=unique)
+        assert comes(s, table.id("Bill Ferny"), company, creature) is may
