@@ -357,7 +357,9 @@ def attack(f: F.Facts) -> Iterator[str]:
         yield from special(a)
     for d in (f.event.ahunt, f.event.at_home):
         if d is not None:
-            yield from dragon(d)
+            yield from dragon(d, " as by a creature")
+    if f.faction.roused is not None:
+        yield from dragon(f.faction.roused)
 
 
 def creature(f: F.Facts) -> str:
@@ -390,12 +392,12 @@ def special(a: F.AttackSpec) -> Iterator[str]:
         yield wound(a.on_wound)
 
 
-def dragon(d: F.DragonAttack) -> Iterator[str]:
+def dragon(d: F.DragonAttack, how: str = "") -> Iterator[str]:
     unless = f" unless {d.unless} is in play" if d.unless else ""
     if d.site:
         yield f"{d.site} has an additional automatic-attack{unless}: {en.attack(d.attack)}"
     else:
-        yield f"each company moving in {en.listed(d.regions, 'or')} faces an attack as by a creature: {en.attack(d.attack)}"
+        yield f"each company moving in {en.listed(d.regions, 'or')} faces an attack{how}: {en.attack(d.attack)}"
     more = [*d.regions_doors, *(en.plural(REGION_WORDS[t]) for t in d.types_doors)]
     if more:
         yield f"while Doors of Night is in play, also in {en.listed(more, 'or')}"
@@ -521,6 +523,8 @@ def faction(f: F.Facts) -> Iterator[str]:
         yield f"{f.faction.discard_major_mod:+d} to the check if the influencer discards a major item"
     if f.faction.discard_greater_mod:
         yield f"{f.faction.discard_greater_mod:+d} to the check if the influencer discards a greater item"
+    if f.faction.cancels_manifestations_of:
+        yield f"attacks by manifestations of {f.faction.cancels_manifestations_of} against your companies are canceled"
 
 
 # --- bearing, limits, leaving ------------------------------------------------------------------------------------------
@@ -580,8 +584,6 @@ def leaving(f: F.Facts) -> Iterator[str]:
         yield f"discard if its company moves with fewer than {en.count(f.item.discard_if_moves_below)} characters"
     if f.discard_on_deck_exhaust:
         yield "discard when any play deck is exhausted"
-    if f.faction.cancels_manifestations_of:
-        yield f"cancels all manifestations of {f.faction.cancels_manifestations_of}"
 
 
 def removal(r: F.Removal) -> str:

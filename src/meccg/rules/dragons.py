@@ -15,8 +15,9 @@ from meccg.model.facts import AttackSpec, DragonAttack, Facts
 from meccg.model.rows import CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts import frames
-from meccg.parts.base import EACH, THIS
+from meccg.parts.base import EACH, IT, THIS, YOU
 from meccg.parts.claims import carries_out
+from meccg.parts.dragons import ManifestationOf
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Play
 from meccg.parts.places import MOVING
@@ -27,7 +28,7 @@ from meccg.parts.situations import From
 from meccg.parts.standing import StandingPart, When, While
 from meccg.parts.undertakings import Defeated, DefeatedAtHome
 from meccg.parts.values import company_path
-from meccg.parts.verbs import Do, Verb
+from meccg.parts.verbs import Cancel, Do, Verb
 from meccg.rules.combat import printed_attack
 from meccg.rules.keying import key_regions
 
@@ -56,10 +57,10 @@ class MovingIn(Pred):
 class FaceTheDragon(Verb):
     """EACH, a company, faces the attack of THIS: once in a movement/hazard phase (AIO-B-0286), not in the midst of another."""
 
-    __slots__ = ("spec",)
+    __slots__ = ("spec", "traits")
 
-    def __init__(self, spec: AttackSpec) -> None:
-        self.spec = spec
+    def __init__(self, spec: AttackSpec, *traits: str) -> None:
+        self.spec, self.traits = spec, (*traits, "by-event")
 
     def _mark(self, s: State) -> str:
         phase = frames.innermost(s, frames.MovementHazard)
@@ -69,7 +70,7 @@ class FaceTheDragon(Verb):
         s.mark(f.env.source, self._mark(s))
         phase = frames.innermost(s, frames.MovementHazard)
         attacker = phase.hazard_player if phase is not None else f.env.player
-        return call(printed_attack(s, self.spec, f.env.source, f.env.each, attacker, "by-creature", "by-event"), "end")
+        return call(printed_attack(s, self.spec, f.env.source, f.env.each, attacker, *self.traits), "end")
 
     def idle(self, s: State, env: Env) -> bool:
         if frames.innermost(s, frames.MovementHazard) is None or frames.innermost(s, frames.Attack) is not None:
@@ -88,14 +89,14 @@ def ahunt(facts: Facts) -> Iterable[Any]:
     if hunt is None:
         return
     yield Play()
-    yield Require(Company(MOVING & MovingIn(hunt.regions)), FaceTheDragon(hunt.attack))
+    yield Require(Company(MOVING & MovingIn(hunt.regions)), FaceTheDragon(hunt.attack, "by-creature"))
     if hunt.regions_doors or hunt.types_doors:
         yield from While(DOORS_OF_NIGHT, farther(hunt))
     yield When("attack ended", Defeated(), what=Attack(From(Is(THIS))), how="defeated")
 
 
 def farther(hunt: DragonAttack) -> StandingPart:
-    return Require(Company(MOVING & MovingIn(hunt.regions_doors, hunt.types_doors)), FaceTheDragon(hunt.attack))
+    return Require(Company(MOVING & MovingIn(hunt.regions_doors, hunt.types_doors)), FaceTheDragon(hunt.attack, "by-creature"))
 
 
 @carries_out("Event: at_home", "DragonAttack: site unless")
@@ -108,3 +109,18 @@ def at_home(facts: Facts) -> Iterable[Any]:
     lair = AddAttack(Site(Named(home.site)), home.attack)
     yield from While(~InPlay(home.unless), lair) if home.unless else (lair,)
     yield When("attack ended", DefeatedAtHome(), what=Attack(AUTOMATIC & From(Is(THIS))), how="defeated")  # AIO-G-0432
+
+
+@carries_out("Faction: roused cancels_manifestations_of")
+@for_kind("faction", name="roused")
+def roused(facts: Facts) -> Iterable[Any]:
+    """A Dragon who serves a player attacks whoever moves in his lands, and spares the companies of that player, in whatever shape
+    (AIO-B-0290). His attacks are no creature's and keyed to nothing (AIO-H-0033).
+    """
+    hunt, dragon = facts.faction.roused, facts.faction.cancels_manifestations_of
+    if hunt is not None:
+        yield Require(Company(MOVING & MovingIn(hunt.regions)), FaceTheDragon(hunt.attack))
+        yield When("attack ended", Defeated(), what=Attack(From(Is(THIS))), how="defeated")
+    if dragon:
+        against_yours = Attack(From(ManifestationOf(dragon)), against=Company(of=YOU))
+        yield When("attack", Cancel(IT), what=against_yours, at_once=True).known_as("spared")

@@ -42,6 +42,7 @@ FACTION_ATTEMPT, AGAINST_OPPONENT, OTHER = "faction", "opponent", "other"
 
 ESTRANGED = -5  # between minion players and others (AIO-D-0386, AIO-D-0387)
 
+phrase("gift", "What does {0} discard to influence {1}?", give="Discard {0}", nothing="Nothing")
 phrase(
     "revealed card",
     "Do you play {0}?",
@@ -66,6 +67,21 @@ class InfluenceCheck(frames.InfluenceCheck, frozen=True, tag="influence-check", 
     against: int = 0  # what the other player has rolled
 
     def begin(self, s: State) -> Next:
+        """Some factions are won with a gift."""
+        gifts = gifts_for(s, self.target, self.character) if self.kind != OTHER else {}
+        if not gifts:
+            return go("declared")
+        options = (("nothing",), *(("give", item) for item in gifts))
+        return ask(s.card(self.character).player, "gift", options, "given", about=(self.character, self.target))
+
+    def given(self, s: State) -> Next:
+        if picked(s).verb == "nothing":
+            return go("declared")
+        gift = picked(s).what
+        better = gifts_for(s, self.target, self.character)[gift]
+        return change(s, Change("discard", gift, by=self.target), "declared", mod=self.mod + better)
+
+    def declared(self, s: State) -> Next:
         """Before the roll there is time for cards that change it (METW-0583, AIO-E-0085); afterwards there is not."""
         return call(Window(window=W.CHECK_DECLARED, first=s.turn_player), "roll_dice")
 
@@ -163,6 +179,17 @@ def standard_modifications(s: State, faction: int, character: int) -> int:
         part = PARTS[st.address]
         total *= part.factor if part.on(s, st.env) else 1
     return total
+
+
+@carries_out("Faction: discard_major_mod discard_greater_mod")
+def gifts_for(s: State, faction: int, character: int) -> dict[int, int]:
+    """The items of which he may discard one to win a faction, and what that adds: no standard modification (AIO-A-0345)."""
+    if faction == NONE or not has_trait(s, faction, "faction"):
+        return {}
+    printed = s.facts_of(faction).faction
+    worth = {"major": printed.discard_major_mod, "greater": printed.discard_greater_mod}
+    items = [(a, worth.get(s.facts_of(a).item.kind, 0)) for a in s.card(character).attached if has_trait(s, a, "item")]
+    return {item: n for item, n in items if n}
 
 
 @carries_out("Faction: influence_number number_in_play")

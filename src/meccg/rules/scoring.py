@@ -132,6 +132,8 @@ def points_of(s: State, player: int, id: int) -> tuple[str, int]:
     card = s.card(id)
     facts: Facts = s.facts_of(id)
     kind = facts.mp.type or facts.kind
+    if card.zone == "pile" and kind == "faction":  # a Dragon whose attack was defeated (AIO-B-0300)
+        kind = "kill"
     if card.zone == "out":
         return "character", facts.character.mp_if_eliminated if facts.kind == "character" else 0
     if kind == "kill":  # what one played oneself gives nothing (AIO-D-0152)

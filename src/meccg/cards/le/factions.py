@@ -2,6 +2,8 @@
 
 from meccg.cards.vocabulary import *
 
+faction("LE-259")  # Agburanar Roused
+
 faction("LE-260")  # Balchoth
 
 faction("LE-261")  # Beornings
@@ -47,6 +49,12 @@ faction("LE-280")  # Orcs of the Ephel Dúath
 faction("LE-281")  # Orcs of the Red Eye
 
 faction("LE-282")  # Orcs of Udûn
+
+faction("LE-283")  # Scatha Roused
+
+faction("LE-284")  # Scorba Roused
+
+faction("LE-285")  # Smaug Roused
 
 faction("LE-286")  # Snaga-hai
 
