@@ -13,7 +13,7 @@ import pytest
 from meccg.cards.load import unwritten
 from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK
-from meccg.model.facts import DragonAttack, Facts, Printed, facts_of
+from meccg.model.facts import Facts, Printed, facts_of
 from meccg.parts.claims import ABOUT, CLAIMS, carried_out, carries_out, every_fact, told, waits_for
 from meccg.parts.factwords import fact_lines
 from meccg.parts.modes import Play
@@ -85,13 +85,6 @@ def test_a_claim_names_a_fact_that_is_there() -> None:
 # --- what waits --------------------------------------------------------------------------------------------------------
 
 
-def test_a_roused_dragon_waits_for_its_rule() -> None:
-    roused = POOL.find("Smaug Roused")
-    assert roused.plain
-    assert "Faction.roused" in waits_for(roused)
-    assert isinstance(roused.faction.roused, DragonAttack)
-
-
 def test_a_place_with_a_condition_that_nobody_knows_waits() -> None:
     assert "PlaySite.own_wizardhaven" in waits_for(POOL.find("Greater Half-orcs"))
 
@@ -138,7 +131,6 @@ def text_of(name: str) -> str:
 
 
 def test_what_nobody_carries_out_is_not_told() -> None:
-    assert "Withered Heath" not in text_of("Smaug Roused")
     assert "Playable at" not in text_of("Greater Half-orcs")  # a place with a condition that nobody knows is none
     assert "Sage only." in text_of("Dreams of Lore")
 

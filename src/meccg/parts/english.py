@@ -219,6 +219,12 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "{} can’t be controlled with direct influence",
         "{} can be controlled with direct influence",
     ),
+    "tests-rings": (
+        "where gold rings are tested",
+        "gold rings at {} are tested when your end-of-turn phase begins",
+        "gold rings at {} are not tested when your end-of-turn phase begins",
+    ),
+    "no-storing": ("where nothing is stored", "nothing may be stored at {}", "cards may be stored at {}"),
     "never-taps": ("that never taps", "{} never taps", "{} taps"),
     "always-returns": (
         "that always returns to the location deck",

@@ -228,6 +228,10 @@ class Game(Procedure, frozen=True, gc=False):
     """The whole of it."""
 
 
+class UntapPhase(Procedure, frozen=True, gc=False):
+    player: int
+
+
 class OrganizationPhase(Procedure, frozen=True, gc=False):
     player: int
     organized: bool = False  # the block of composition changes is over
@@ -311,6 +315,18 @@ class ArriveLed(Procedure, frozen=True, gc=False):
     @staticmethod
     def under_general_influence(s: State, player: int, card: int, company: CompanyRow) -> bool:
         """Whether he might join the company under general influence."""
+        raise NotImplementedError
+
+
+class ArriveAlone(Procedure, frozen=True, gc=False):
+    """A character, wherever his card is, comes into play under general influence as a company of his own at a site in play."""
+
+    player: int
+    card: int
+    site: int
+
+    @staticmethod
+    def possible(s: State, player: int, card: int) -> bool:
         raise NotImplementedError
 
 

@@ -11,7 +11,7 @@ from meccg.model.facts import AttackSpec, Facts
 from meccg.model.rows import NONE, OUT, PILE, CardRow, Env, Link, Standing
 from meccg.parts import english as en
 from meccg.parts import frames
-from meccg.parts.base import THIS, Things
+from meccg.parts.base import THIS, Ref, Things
 from meccg.parts.claims import carries_out
 from meccg.parts.predicates import REGION_WORDS, Pred
 from meccg.parts.selectors import Such
@@ -188,6 +188,42 @@ def permanent_events(s: State, which: tuple[str, ...]) -> list[int]:
     """The permanent-events in play with one of these names, or of one of these races."""
     cards = (c for c in s.table if s.card(c).mode == "permanent-event" and not s.card(c).face_down)
     return [c for c in cards if s.name(c) in which or any(has_trait(s, c, race) for race in which)]
+
+
+class AlsoPlayable(StandingPart):
+    """Items of a class may be played at a site, whatever else it or their cards say."""
+
+    __slots__ = ("at", "item_class")
+
+    def __init__(self, item_class: str, *, at: Ref) -> None:
+        self.item_class, self.at, self.cond = item_class, at, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("also playable",)
+
+    def allows(self, s: State, env: Env, item: Facts, site: int) -> bool:
+        return item.item.kind == self.item_class and self.at.of(s, env) == site and self.on(s, env)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}any {en.trait_word(self.item_class)} item is playable at {self.at.object()}"
+
+
+class Welcomes(StandingPart):
+    """Of a site: characters of this kind may be brought into play there, as followers of somebody."""
+
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: str) -> None:
+        self.kind, self.cond = kind, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ()
+
+    def lets_in(self, character: Facts) -> bool:
+        return character.kind == self.kind
+
+    def words(self) -> str:
+        return f"{en.plural(self.kind)} may be brought into play here under direct influence"
 
 
 @carries_out("Site: auto_attacks dragon_lair")

@@ -148,6 +148,7 @@ TAKES_TWO, TAKES_ANY, TAKES_ALL = Trait("takes-two"), Trait("takes-any"), Trait(
 DEFEATED_IF_FAILED = Trait("defeated-if-failed")  # of an attack: its strikes need no body check
 HEALS_ALL = Trait("heals-all")  # whose company is healed as one
 HEALED_TOGETHER = Trait("healed-together")  # of a site: who is healed there is healed with all who are there
+TESTS_RINGS, NO_STORING = Trait("tests-rings"), Trait("no-storing")  # of a site: gold rings at the turn's end; of anything
 NEVER_TAPS, ALWAYS_RETURNS = Trait("never-taps"), Trait("always-returns")  # of a site
 ITEMS_WHILE_TAPPED = Trait("items-while-tapped")  # of a site
 STORED_WHEN_DISCARDED = Trait("stored-when-discarded")  # of a site

@@ -462,6 +462,27 @@ class BringCharacter(Verb):
         return f"bring a {who} into play under direct influence at a {where}; he does not count as the one character of each turn"
 
 
+class BringAlone(Verb):
+    """A character, wherever his card is, comes into play at a site as a company of his own; he counts against no limit."""
+
+    __slots__ = ("at", "who")
+
+    def __init__(self, who: Ref, *, at: Ref) -> None:
+        self.who, self.at = who, at
+
+    def begin(self, s: State, f: Do) -> Next:
+        if self.idle(s, f.env):
+            return done(f.env)
+        card, site = self.who.of(s, f.env), self.at.of(s, f.env)
+        return call(by_rule(frames.ArriveAlone)(player=f.env.player, card=card, site=site), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not by_rule(frames.ArriveAlone).possible(s, env.player, self.who.of(s, env))
+
+    def words(self) -> str:
+        return f"bring {self.who.object()} into play at {self.at.object()} as a company of his own"
+
+
 class BringTo(Verb):
     """A character of YOUR hand joins a company, under general influence or following somebody; he counts against no limit."""
 

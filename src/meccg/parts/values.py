@@ -392,8 +392,13 @@ def symbols_in(s: State, company: CompanyRow, kind: str, reading: str = "") -> i
 
 @carries_out("Site: path")
 def site_path(s: State, site: int) -> str:
-    """The site path on a site card with the region types of now, however a company came there (AIO-C-0394, AIO-C-0396)."""
-    printed: str = BOOK[s.card(site).card].facts.site.path
+    """The site path on a site card with the region types of now, however a company came there (AIO-C-0394, AIO-C-0396). A Haven
+    has one if it is none to hazards (AIO-E-0264).
+    """
+    facts = BOOK[s.card(site).card].facts.site
+    printed: str = facts.path
+    if not printed and facts.haven and "as:site" in s.standing and site_type(s, site, TO_PLAY_HAZARDS) != "H":
+        printed = next((way.path for way in facts.haven_paths), "")
     if "as:region" not in s.standing:
         return printed
     return "".join(_as(s, "as:region", symbol, f"{site}/{i}", "") for i, symbol in enumerate(printed))

@@ -25,7 +25,7 @@ from meccg.parts.base import Why
 from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import LAWS, Mode, No, Ways, law
-from meccg.parts.requirements import OnlyAtHome
+from meccg.parts.requirements import OnlyAtHome, Welcomes
 from meccg.parts.values import GI, REGION_TYPES, site_type, value
 from meccg.rules.alignments import ALIGNMENTS, alignment_of
 from meccg.rules.arranging import everybody, in_time
@@ -78,12 +78,18 @@ def may_arrive(character: str, site: str, kind: str, haven: bool, alignment: str
     return haven and not facts.character.home_site_only and all(part.lets_in(facts) for part in closed)
 
 
+@cache
+def welcome(character: str, site: str) -> bool:
+    """Whether a site lets in such characters as somebody's followers."""
+    return any(part.lets_in(BOOK[character].facts) for part in BOOK[site].own if isinstance(part, Welcomes))
+
+
 def arrivals(s: State, player: int, card: int) -> dict[str, tuple[int, list[CompanyRow]]]:
     """Where a character may arrive: place -> the site card and the player's companies there."""
     row, key = s.player(player), s.card(card).card
     out: dict[str, tuple[int, list[CompanyRow]]] = {}
     for c in s.companies(player):
-        if may_arrive(key, s.card(c.site).card, site_type(s, c.site), is_haven(s, c.site), row.alignment):
+        if may_be_there(s, card, c.site) or welcome(key, s.card(c.site).card):
             out.setdefault(c.place, (c.site, []))[1].append(c)
     havens = havens_to_come(s, player)
     for id in row.locations:
@@ -91,6 +97,12 @@ def arrivals(s: State, player: int, card: int) -> dict[str, tuple[int, list[Comp
         if may_arrive(key, site, BOOK[site].facts.site.type, id in havens, row.alignment) and BOOK[site].name not in out:
             out[BOOK[site].name] = (id, [])
     return out
+
+
+def may_be_there(s: State, card: int, site: int) -> bool:
+    """Whether a character may arrive at a site in play, under whatever influence."""
+    whose = s.player(s.card(site).player).alignment
+    return may_arrive(s.card(card).card, s.card(site).card, site_type(s, site), is_haven(s, site), whose)
 
 
 def havens_to_come(s: State, player: int) -> frozenset[int]:
@@ -158,7 +170,9 @@ class PlayCharacter(Mode):
                     open_.append(c)
                 else:
                     yield CROWDED.to(env.but(target=c.id))
-            if not seat or seat == place:  # general influence needs the avatar there, if he is in play (AIO-C-0134)
+            if companies and not may_be_there(s, env.source, site):
+                pass  # as a follower only
+            elif not seat or seat == place:  # general influence needs the avatar there, if he is in play (AIO-C-0134)
                 if companies or alone is None:
                     can_be = controlled_in_time(s, env, site, open_)
                     alone = alone if companies else can_be
@@ -388,6 +402,23 @@ class ArriveLed(frames.ArriveLed, frozen=True, tag="arrive-led", gc=False):
         card, leader = picked(s).what, picked(s).to
         company = s.card(leader).company if leader != NONE else self.company
         env = Env(source=card, player=self.player, user=leader, target=company)
+        return call(BringIn(env=env, block=False, counts=False), "over")
+
+    def over(self, s: State) -> Next:
+        return done()
+
+
+@procedure
+class ArriveAlone(frames.ArriveAlone, frozen=True, tag="arrive-alone", gc=False):
+    """By a card's leave, a character comes into play as a company of his own; he counts against no limit."""
+
+    @staticmethod
+    def possible(s: State, player: int, card: int) -> bool:
+        """Whether he could be controlled with general influence."""
+        return mind_to_control(s, card) <= free_gi(s, player) and legal_newcomer(s, player, card)
+
+    def begin(self, s: State) -> Next:
+        env = Env(source=self.card, player=self.player, target=self.site)
         return call(BringIn(env=env, block=False, counts=False), "over")
 
     def over(self, s: State) -> Next:

@@ -52,6 +52,8 @@ class PlayItem(PlayAtSite):
 
     def fits(self, s: State, company: CompanyRow) -> bool:
         facts = self.facts
+        if any(PARTS[st.address].allows(s, st.env, facts, company.site) for st in s.standing.get("also playable", ())):
+            return True
         if facts.item.kind != "special" and not class_playable(s, facts, company.site):
             return False
         return own_conditions(s, facts, company)

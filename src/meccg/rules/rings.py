@@ -137,11 +137,10 @@ def near_the_enemy(s: State, player: int) -> list[int]:
     """Gold rings in companies of Ringwraiths, or of their players where the rings' master is: tested when the end-of-turn phase
     begins (AIO-C-0182, AIO-E-0210, AIO-E-0213).
     """
-    tower = alignment_of(s, player).ring_home
     return [
         a
         for c in s.companies(player)
-        if (tower and c.place == tower) or any(has_trait(s, m, "ringwraith") for m in c.members)
+        if has_trait(s, c.site, "tests-rings") or any(has_trait(s, m, "ringwraith") for m in c.members)
         for m in c.members
         for a in s.card(m).attached
         if has_trait(s, a, "gold-ring")

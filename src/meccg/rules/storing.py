@@ -146,7 +146,7 @@ def never_stored(facts: Facts) -> bool:
 def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
     """Items at a Haven, and whatever names this site as its storing place (AIO-E-0536, AIO-A-0348)."""
     facts, site = lies_as(s.card(card)).facts, s.facts_of(company.site)
-    if never_stored(facts):
+    if never_stored(facts) or has_trait(s, company.site, "no-storing"):
         return False
     if stores_here(alignment_of(s, company.player), facts, site):
         return True

@@ -9,10 +9,11 @@ from __future__ import annotations
 from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import announce, changes
 from meccg.kernel.run import Next, ask, call, done, go
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
 from meccg.model.rows import NONE, PLAY, TAPPED, WOUNDED, CardRow, Change, CompanyRow
+from meccg.parts import frames
 from meccg.parts.values import TO_HEAL
 from meccg.parts.verbs import UNTIL_YOUR_UNTAP
 from meccg.rules.chain import Chain, Window
@@ -24,10 +25,9 @@ phrase("instead of untapping", "Does anybody do something else instead of untapp
 
 
 @procedure
-class UntapPhase(Frame, frozen=True, tag="untap-phase", gc=False):
+class UntapPhase(frames.UntapPhase, frozen=True, tag="untap-phase", gc=False):
     """Untap, heal, untap the rest; then there is time to act."""
 
-    player: int
     healed: tuple[int, ...] = ()
 
     def begin(self, s: State) -> Next:

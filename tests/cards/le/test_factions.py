@@ -9,7 +9,6 @@ from meccg.rules.scoring import scores
 from table import Table
 
 
-
 @pytest.fixture
 def minions(table: Table) -> Table:
     table.hero.plays("ringwraith")

@@ -1,6 +1,8 @@
-"""The Lidless Eye: sites. What is there is facts."""
+"""The Lidless Eye: sites. What is there is facts; what a few say besides stands here."""
 
 from meccg.cards.vocabulary import *
+from meccg.parts import frames
+from meccg.parts.values import TO_PLAY_HAZARDS
 
 site("LE-349")  # Amon Hen
 
@@ -8,11 +10,20 @@ site("LE-350")  # Bag End
 
 site("LE-351")  # Bandit Lair
 
+UNTAPPING = Asked("it is the untap phase", lambda s, x, env: frames.innermost(s, frames.UntapPhase) is not None)
+
+site("LE-352",  # Barad-dûr: what is added to ring tests is a fact; for the Balrog it is no place of trust (AIO-E-0215, AIO-E-0551)
+    While(UNTAPPING, TreatAs("site", {"D": "H"}, to=THIS))[0].reads("in the untap phase, it counts as a Darkhaven", pin="c5129b8d"),
+    While(Holds(YOU, RINGWRAITH), Gain(TESTS_RINGS, to=THIS))[0].reads("for a Ringwraith’s player, gold rings here are tested when his end-of-turn phase begins", pin="0d04bc5e"),
+    While(Holds(YOU, Trait("balrog")), Gain(NO_STORING, to=THIS))[0].reads("a Balrog’s player may store nothing here", pin="eda246fe"))
+
 site("LE-353")  # Barrow-downs
 
 site("LE-354")  # Beorn’s House
 
 site("LE-355")  # Blue Mountain Dwarf-hold
+
+site("LE-356", Welcomes("agent"))  # Bree
 
 site("LE-357")  # Buhr Widu
 
@@ -48,6 +59,10 @@ site("LE-372")  # Edoras
 
 site("LE-373")  # Ettenmoors
 
+site("LE-374",  # Geann a-Lisch: the site path for hazards is a fact
+    OnlyAtHome(), Gain(NO_STORING, to=THIS), TreatAs("site", {"H": "R"}, to=THIS, reading=TO_PLAY_HAZARDS).reads(
+        "for the purpose of playing hazards, it counts as a Ruins & Lairs with the site path from Carn Dûm", pin="d094db37"))
+
 site("LE-375")  # Gladden Fields
 
 site("LE-376")  # Glittering Caves
@@ -61,6 +76,12 @@ site("LE-379")  # Gondmaeglom
 site("LE-380")  # Haudh-in-Gwanûr
 
 site("LE-381")  # Henneth Annûn
+
+site("LE-382",  # Hermit’s Hill
+    Ability(during=SITE_PHASE, needs=Holds(COMPANY, COVERT & At(UNTAPPED & Is(THIS))), cost=Discard(some(Item(MINOR, in_=COMPANY), at_least=2, at_most=2)),
+            do=For(THIS_TURN, AlsoPlayable("gold-ring", at=THIS), When("play", CancelEffects(Is(THIS)), what=Item(GOLD_RING & At(Is(THIS))), at_once=True))).reads(
+        "during the site phase, a covert company may discard two minor items while this site is untapped: this turn, any one gold ring item is playable here, "
+        "whatever its card says", pin="ad47399d"))
 
 site("LE-383")  # Iron Hill Dwarf-hold
 
@@ -81,6 +102,10 @@ site("LE-390")  # Minas Morgul
 site("LE-391")  # Minas Tirith
 
 site("LE-392")  # Moria
+
+site("LE-393",  # Mount Doom
+    Ability(by=Member(SAGE & UNTAPPED & At(Is(THIS)), of=YOU), on=Item(GOLD_RING & At(Is(THIS)), of=YOU), cost=Tap(USER), do=TestRing(TARGET, mod=-3)).reads(
+        "tap an untapped sage here: test a gold ring here at -3", pin="c2617872"))
 
 site("LE-394")  # Mount Gram
 
@@ -111,6 +136,17 @@ site("LE-406")  # The Stones
 site("LE-407", Gain(ITEMS_WHILE_TAPPED, to=THIS))  # Tharbad
 
 site("LE-408")  # Thranduil’s Halls
+
+MOVED_AWAY = HAS_MOVED & ~SameSiteAs(YOUR_RINGWRAITH)
+RECRUIT = Card((ORC | TROLL) & CHARACTER, zone=DISCARD, of=YOU)
+
+site("LE-409",  # Urlurtsu Nurn
+    Ability(during=ORGANIZATION, by=Character(Is(YOUR_RINGWRAITH) & UNTAPPED & At(Is(THIS)), of=YOU), on=RECRUIT, cost=Tap(USER), do=Seq(
+        BringAlone(TARGET, at=THIS),
+        For(THIS_TURN, When("start of site", If(Exists(Character(Is(TARGET) & ~MOVED_AWAY)), Discard(TARGET)), what=Company(of=YOU), at_once=True)))).reads(
+        "during your organization phase, tap your untapped Ringwraith here: bring an Orc or Troll character of your discard pile into play here under general "
+        "influence as another company. he is discarded at the end of the movement/hazard phase, unless he has moved to another site than that of your "
+        "Ringwraith", pin="cc71a595"))
 
 site("LE-410")  # Vale of Erech
 
