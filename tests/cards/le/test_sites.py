@@ -79,12 +79,12 @@ def test_a_balrog_trusts_nothing_to_barad_dur(table: Table, alignment: str) -> N
     ("at", "leader", "may"), [("Bree", "The Mouth", True), ("Bree", "Uchel", False), ("Lake-town", "The Mouth", False)]
 )
 def test_agents_come_to_bree_to_follow_somebody(minions: Table, at: str, leader: str, may: bool) -> None:
-    minions.hero.company(leader, at=at).hand("Deallus", "Luitprand", "a pastime")
+    minions.hero.company(leader, at=at).hand("Fori the Beardless", "Hador", "a pastime")
     minions.organization()
-    there = [text for text in minions.offers() if "Deallus" in text and f"at {at}" in text]
+    there = [text for text in minions.offers() if "Fori the Beardless" in text and f"at {at}" in text]
     assert bool(there) == may
     assert all(f"following {leader}" in text for text in there)
-    assert not any("Luitprand" in text and f"at {at}" in text for text in minions.offers())  # no agent
+    assert not any("Hador" in text and f"at {at}" in text for text in minions.offers())  # no agent
     minions.leave_open()
 
 
