@@ -19,6 +19,32 @@ def attacks(table: Table) -> list[str]:
     return [line for line in table.log if line.startswith("Attack by")]
 
 
+# --- LE-259 Agburanar Roused ---
+
+# Each of the others is roused in the same way.
+
+
+@pytest.mark.parametrize(
+    ("card", "site"),
+    [("Agburanar Roused", "Caves of Ûlund"), ("Scatha Roused", "Gondmaeglom"), ("Scorba Roused", "Zarak Dûm")],
+)
+def test_each_is_roused_at_his_lair(minions: Table, card: str, site: str) -> None:
+    minions.hero.company("The Mouth", at=site).company("Hador", at="The Lonely Mountain").hand(card, "a pastime")
+    minions.dice(12)
+    minions.explored("The Mouth")
+    minions.do(f"play {card} by The Mouth")
+    minions.settle()
+    minions.then(f"{card} in play", f"{site} tapped")
+    minions.leave_open()
+
+
+def test_no_other_lair_will_do(minions: Table) -> None:
+    minions.hero.company("Hador", at="The Lonely Mountain").hand("Scorba Roused", "a pastime")
+    minions.explored("Hador")
+    minions.cannot("play Scorba Roused", because="not playable at this site")
+    minions.leave_open()
+
+
 # --- LE-285 Smaug Roused ---
 
 
@@ -96,27 +122,3 @@ def test_who_defeats_him_has_kill_points_and_the_dragon_is_gone(table: Table) ->
     points = scores(table.state, 0).by_type
     assert (points["kill"], points["faction"]) == (5, 0)
     table.leave_open()
-
-
-# --- LE-259 Agburanar Roused, LE-283 Scatha Roused, LE-284 Scorba Roused ---
-
-
-@pytest.mark.parametrize(
-    ("card", "site"),
-    [("Agburanar Roused", "Caves of Ûlund"), ("Scatha Roused", "Gondmaeglom"), ("Scorba Roused", "Zarak Dûm")],
-)
-def test_each_is_roused_at_his_lair(minions: Table, card: str, site: str) -> None:
-    minions.hero.company("The Mouth", at=site).company("Hador", at="The Lonely Mountain").hand(card, "a pastime")
-    minions.dice(12)
-    minions.explored("The Mouth")
-    minions.do(f"play {card} by The Mouth")
-    minions.settle()
-    minions.then(f"{card} in play", f"{site} tapped")
-    minions.leave_open()
-
-
-def test_no_other_lair_will_do(minions: Table) -> None:
-    minions.hero.company("Hador", at="The Lonely Mountain").hand("Scorba Roused", "a pastime")
-    minions.explored("Hador")
-    minions.cannot("play Scorba Roused", because="not playable at this site")
-    minions.leave_open()
