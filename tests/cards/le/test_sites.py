@@ -57,6 +57,17 @@ def test_rings_are_proved_at_barad_dur_when_the_turn_ends(minions: Table, at: st
     minions.leave_open()
 
 
+def test_rings_are_proved_there_in_the_site_phase_too(minions: Table) -> None:
+    minions.hero.company("Tarcil", at="Barad-dûr", items={"Tarcil": ["Bright Gold Ring"]})
+    minions.dice(9)
+    minions.site("Tarcil")
+    while minions.asked and not any("is tested" in line for line in minions.log):
+        minions.answer_plainly()
+    assert "Bright Gold Ring is tested: 6" in minions.log
+    assert not minions.company("Tarcil").entered
+    minions.leave_open()
+
+
 @rule("AIO-E-0215", "AIO-E-0551")
 @pytest.mark.parametrize("alignment", ["ringwraith", "balrog"])
 def test_a_balrog_trusts_nothing_to_barad_dur(table: Table, alignment: str) -> None:
@@ -85,6 +96,27 @@ def test_agents_come_to_bree_to_follow_somebody(minions: Table, at: str, leader:
     assert bool(there) == may
     assert all(f"following {leader}" in text for text in there)
     assert not any("Hador" in text and f"at {at}" in text for text in minions.offers())  # no agent
+    minions.leave_open()
+
+
+# --- LE-359 Carn Dûm -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("who", "comes"), [("Gorbag", True), ("Hador", False)])
+def test_only_orcs_and_trolls_come_into_play_at_carn_dum(minions: Table, who: str, comes: bool) -> None:
+    minions.hero.company("Tarcil", at="Carn Dûm").hand(who).locations("Dol Guldur")
+    minions.organization()
+    places = [text for text in minions.offers() if who in text]
+    assert any("Carn Dûm" in text for text in places) == comes
+    assert any("Dol Guldur" in text for text in places)
+    minions.leave_open()
+
+
+@rule("AIO-F-0184")
+def test_ringwraiths_follow_at_carn_dum_by_a_card_s_leave(minions: Table) -> None:
+    minions.hero.company("The Witch-king", at="Carn Dûm").hand("Ren the Ringwraith", "a pastime")
+    minions.organization()
+    assert minions.offered("play Ren the Ringwraith")
     minions.leave_open()
 
 
@@ -174,27 +206,6 @@ def test_a_sage_tests_a_ring_at_mount_doom(minions: Table) -> None:
     minions.finish()
     minions.then("Hador tapped", "Bright Gold Ring discarded")
     assert any("Bright Gold Ring is tested: 6" in line for line in minions.log)
-
-
-# --- LE-359 Carn Dûm -----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("who", "comes"), [("Gorbag", True), ("Hador", False)])
-def test_only_orcs_and_trolls_come_into_play_at_carn_dum(minions: Table, who: str, comes: bool) -> None:
-    minions.hero.company("Tarcil", at="Carn Dûm").hand(who).locations("Dol Guldur")
-    minions.organization()
-    places = [text for text in minions.offers() if who in text]
-    assert any("Carn Dûm" in text for text in places) == comes
-    assert any("Dol Guldur" in text for text in places)
-    minions.leave_open()
-
-
-@rule("AIO-F-0184")
-def test_ringwraiths_follow_at_carn_dum_by_a_card_s_leave(minions: Table) -> None:
-    minions.hero.company("The Witch-king", at="Carn Dûm").hand("Ren the Ringwraith", "a pastime")
-    minions.organization()
-    assert minions.offered("play Ren the Ringwraith")
-    minions.leave_open()
 
 
 # --- LE-407 Tharbad ------------------------------------------------------------------------------------------------------

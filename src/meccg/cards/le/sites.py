@@ -15,6 +15,8 @@ UNTAPPING = Asked("it is the untap phase", lambda s, x, env: frames.innermost(s,
 site("LE-352",  # Barad-dûr: what is added to ring tests is a fact; for the Balrog it is no place of trust (AIO-E-0215, AIO-E-0551)
     While(UNTAPPING, TreatAs("site", {"D": "H"}, to=THIS))[0].reads("in the untap phase, it counts as a Darkhaven", pin="c5129b8d"),
     While(Holds(YOU, RINGWRAITH), Gain(TESTS_RINGS, to=THIS))[0].reads("for a Ringwraith’s player, gold rings here are tested when his end-of-turn phase begins", pin="0d04bc5e"),
+    While(Holds(YOU, RINGWRAITH), When("start of site", ForEach(Item(GOLD_RING & At(Is(THIS)), of=YOU), TestRing(EACH)), what=Company(At(Is(THIS)), of=YOU)))[0].reads(
+        "they are tested when the site phase of a company here begins, too", pin="d02cbdaa"),
     While(Holds(YOU, Trait("balrog")), Gain(NO_STORING, to=THIS))[0].reads("a Balrog’s player may store nothing here", pin="eda246fe"))
 
 site("LE-353")  # Barrow-downs
