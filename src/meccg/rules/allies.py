@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meccg.model.facts import Facts, MoveLimit
+from msgspec.structs import replace
+
+from meccg.model.facts import Creature, Facts, MoveLimit, Points
 from meccg.parts.base import BEARER, THIS
 from meccg.parts.claims import carries_out
-from meccg.parts.kinds import for_kind
+from meccg.parts.kinds import for_kind, nature
 from meccg.parts.predicates import Holds, InRegion, MovingTo, Named, Or, Pred
 from meccg.parts.printed import modifiers
 from meccg.parts.standing import DiscardWhen, While
@@ -34,6 +36,18 @@ def ally(facts: Facts) -> Iterable[Any]:
         yield from While(Holds(BEARER, MovingTo(~within(facts.ally.move_limit))), leaves)
     if facts.ally.discard_if_controller_wounded:
         yield DiscardWhen("wound", what=BEARER).known_as("wounded-controller")
+
+
+TAMED, TAMED_MIND, TAMED_PROWESS, TAMED_BODY = "tamed", 1, -7, 8  # the mode of a creature's card that serves somebody
+
+
+@nature(TAMED, "creature")
+def as_ally(facts: Facts) -> Facts:
+    """A creature that was made an ally keeps its race, and is unique if it was (AIO-G-0213, AIO-G-0214); what it does when it
+    attacks as a creature is forgotten. Its points are those of the card that tamed it.
+    """
+    plain = replace(facts, type="resource", kind="ally", subtypes=(), mp=Points(), mods=(), creature=Creature())
+    return replace(plain, mind=TAMED_MIND, prowess=(facts.prowess or 0) + TAMED_PROWESS, body=TAMED_BODY)
 
 
 @carries_out("MoveLimit: regions sites")

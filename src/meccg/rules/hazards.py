@@ -244,14 +244,18 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
         """
         row = s.card(self.card)
         one = row.noted if s.facts_of(self.card).creature.same_target else ()
-        return row.zone != PLAY or (bool(one) and not any(company_of(s, x) == self.company for x in one))
+        return not self.attacks(s) or (bool(one) and not any(company_of(s, x) == self.company for x in one))
+
+    def attacks(self, s: State) -> bool:
+        """Whether the card is a creature still: it may have left play, or serve somebody."""
+        return s.card(self.card).zone == PLAY and s.card(self.card).mode == "creature"
 
     def attacked(self, s: State) -> Next:
         return go("next_attack", results=(*self.results, s.result or FAILED))
 
     def conclude(self, s: State) -> Next:
         """Each of its attacks must have been defeated (AIO-D-0101)."""
-        if s.card(self.card).zone != PLAY:
+        if not self.attacks(s):
             return done(False)
         player = s.company(self.company).player
         facts = s.facts_of(self.card)
@@ -267,8 +271,7 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
 
     def leave(self, s: State) -> None:
         """If everything was broken off, the creature is discarded."""
-        row = s.card(self.card)
-        if row.zone == PLAY and row.mode == "creature":
+        if self.attacks(s):
             s.move(self.card, DISCARD)
 
 

@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from ledger import rule
-from meccg.parts.values import region_type, site_type
+from meccg.kernel.changes import COMMIT
+from meccg.model.rows import Change, Env
+from meccg.parts.values import has_trait, region_type, site_type
 from meccg.rules.scoring import scores
+from meccg.rules.uniqueness import is_free
 from table import Table
 
 
@@ -70,6 +73,131 @@ def test_news_are_stored_at_barad_dur_alone(minions: Table) -> None:
     stored(minions, at="Dol Guldur")
     assert not minions.offered("store")
     minions.leave_open()
+
+
+# --- LE-220 Ready to His Will ---
+
+
+def tamed(table: Table, creature: str, **fields: Any) -> None:
+    table.hero.company("Tarcil", "Jerrek", at="Ettenmoors").hand("Ready to His Will", "a pastime")
+    table.hazard.hand(creature)
+    if fields:
+        table.state.put(table.company("Tarcil").but(**fields))
+    table.start("CreatureAttack", card=table.id(creature), company=table.company("Tarcil").id, hazard_player=1)
+    table.do("play Ready to His Will by Tarcil")
+    table.then("Tarcil tapped")
+    table.settle()
+
+
+@rule("AIO-G-0213", "AIO-G-0215", "AIO-G-0220")
+def test_a_creature_becomes_an_ally(minions: Table) -> None:
+    tamed(minions, "Uruk-lieutenant")
+    minions.then("Uruk-lieutenant on Tarcil", "Uruk-lieutenant untapped", "Ready to His Will on Uruk-lieutenant")
+    uruk = minions.id("Uruk-lieutenant")
+    assert [minions.value(x, "Uruk-lieutenant") for x in ("mind", "prowess", "body")] == [1, 2, 8]
+    assert has_trait(minions.state, uruk, "ally")
+    assert has_trait(minions.state, uruk, "orc")
+    assert has_trait(minions.state, minions.company("Tarcil").id, "overt")
+    points = scores(minions.state, 0).by_type
+    assert (points["ally"], points["kill"]) == (1, 0)
+    minions.leave_open()
+
+
+def test_all_attacks_of_a_tamed_slayer_are_canceled(minions: Table) -> None:
+    tamed(minions, "Slayer")
+    assert sum(line.startswith("Attack by") for line in minions.log) == 1
+    minions.then("Slayer on Tarcil")
+    minions.leave_open()
+
+
+@rule("AIO-G-0219")
+def test_a_bonus_of_its_own_lasts_for_the_turn(minions: Table) -> None:
+    tamed(minions, "Uruk-lieutenant", faced=("orc",))
+    assert minions.value("prowess", "Uruk-lieutenant") == 9 - 7 + 3
+    s = minions.state
+    s.release(lambda st: st.scope == "turn")
+    assert minions.value("prowess", "Uruk-lieutenant") == 9 - 7
+    minions.leave_open()
+
+
+@rule("AIO-G-0214")
+def test_a_unique_creature_stays_unique(minions: Table) -> None:
+    tamed(minions, "The Great Goblin")
+    minions.then("The Great Goblin on Tarcil")
+    other = minions.new(minions.card("The Great Goblin").card, 1, "hand")
+    assert not is_free(minions.state, Env(source=other, player=1), None)
+    minions.leave_open()
+
+
+@rule("AIO-G-0218")
+@pytest.mark.parametrize("race", ["orc", "man"])
+def test_an_attack_without_a_card_serves_nobody(minions: Table, race: str) -> None:
+    minions.hero.company("Tarcil", "Jerrek", at="Moria").hand("Ready to His Will", "A Nice Place to Hide")
+    minions.attack(race, strikes=1, prowess=9)
+    assert not minions.offered("play Ready to His Will")
+    minions.leave_open()
+
+
+@pytest.mark.parametrize("creature", ["Brigands", "Cave-drake"])
+def test_only_some_serve(minions: Table, creature: str) -> None:
+    minions.hero.company("Tarcil", "Jerrek", at="Ettenmoors").hand("Ready to His Will", "A Nice Place to Hide", "a pastime")
+    minions.hazard.hand(creature)
+    minions.start("CreatureAttack", card=minions.id(creature), company=minions.company("Tarcil").id, hazard_player=1)
+    assert not minions.offered("play Ready to His Will")
+    minions.leave_open()
+
+
+def test_an_ally_that_goes_is_its_owners_again(minions: Table) -> None:
+    tamed(minions, "Slayer")
+    COMMIT["discard"](minions.state, Change("discard", minions.id("Slayer")))
+    assert minions.names("hazard", "discard") == ["Slayer"]
+    minions.then("Ready to His Will discarded")
+    minions.leave_open()
+
+
+# --- LE-221 Remnants of Old Robberies ---
+
+
+def robbed(table: Table, creature: str, *dice: int, owner: int = 1) -> None:
+    table.hero.company("Tarcil", "Jerrek", at="Ettenmoors").hand("Remnants of Old Robberies")
+    card = table.new(table.hazard.key(creature), owner, "hand")
+    table.dice(*dice)
+    table.start("CreatureAttack", card=card, company=table.company("Tarcil").id, hazard_player=1)
+    while table.asked and not table.offered("play Remnants"):
+        table.answer_plainly()
+
+
+@pytest.mark.parametrize(("creature", "dice", "points"), [("Giant", 1, 1), ("Slayer", 2, 2)])
+def test_remnants_are_worth_what_a_hero_would_get(minions: Table, creature: str, dice: int, points: int) -> None:
+    robbed(minions, creature, *[12] * dice)
+    minions.do("play Remnants of Old Robberies")
+    minions.finish()
+    minions.then("Remnants of Old Robberies stored")
+    assert misc(minions) == points
+    minions.leave_open()
+
+
+@rule("AIO-G-0242")
+def test_what_one_played_oneself_leaves_nothing(minions: Table) -> None:
+    robbed(minions, "Giant", 12, owner=0)
+    minions.do("play Remnants of Old Robberies")
+    minions.finish()
+    assert misc(minions) == 0
+    minions.leave_open()
+
+
+def test_both_attacks_of_a_slayer_must_be_defeated(minions: Table) -> None:
+    robbed(minions, "Slayer", 12, 2, 2)
+    minions.do("play Remnants of Old Robberies")
+    minions.finish()
+    minions.then("Remnants of Old Robberies discarded", "Slayer discarded")
+    assert misc(minions) == 0
+
+
+@pytest.mark.parametrize("creature", ["Wolves", "Giant"])
+def test_wolves_and_victors_leave_nothing(minions: Table, creature: str) -> None:
+    robbed(minions, creature, *([12] * 2 if creature == "Wolves" else [2, 2]))
+    assert not minions.offered("play Remnants of Old Robberies")
 
 
 # --- LE-227 Seize Prisoners ---

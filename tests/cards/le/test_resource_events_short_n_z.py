@@ -16,7 +16,7 @@ from meccg.parts.values import PROWESS, has_trait
 from meccg.parts.verbs import THIS_TURN, For
 from meccg.rules.control import unused_di
 from meccg.rules.scoring import scores
-from table import Table, blank
+from table import Pastime, Table, blank
 
 
 @pytest.fixture
@@ -226,6 +226,74 @@ def test_sneakin_protects_the_company_of_the_scout(minions: Table, scout: bool) 
         minions.hero.pass_()
     assert minions.offered("play Orc-raiders") != scout
     minions.leave_open()
+
+
+# --- LE-233 Spying out the Land ---
+
+
+def trouble(name: str) -> str:
+    """A hazard that may be played at any time and does nothing."""
+    facts: dict[str, Any] = {"type": "hazard", "kind": "event", "subtypes": ("short-event",)}
+    return blank(f"TABLE-{name.upper()}", Play(during=W.MH_PHASE, do=Pastime()), name=name, **facts)
+
+
+def spied(table: Table, *shown: str) -> None:
+    table.hero.company("Belegorn", "Tarcil", at="Dol Guldur").company("Hador", at="Minas Morgul")
+    table.hero.hand("Spying out the Land", "a pastime")
+    table.hazard.hand(*map(trouble, ("Mist", "Mist", "Rain")), "Threats")
+    table.dice(12)
+    table.organization()
+    table.do("play Spying out the Land by Belegorn")
+    table.settle()
+    assert not table.offered("Threats")  # no hazard
+    for card in shown:
+        table.hazard.do(("choose", table.id(card)))
+    table.hazard.do(("enough",))
+    table.through()
+    while table.asked:
+        table.answer_plainly()
+
+
+@rule("AIO-G-0383")
+def test_only_what_was_shown_is_played_against_the_company(minions: Table) -> None:
+    spied(minions, "Mist")
+    assert check(minions)[0].startswith("Corruption check of Belegorn: 9 against")
+    minions.movement("Belegorn", to="Sarn Goriwing")
+    for _ in range(2):  # every copy
+        assert not minions.offered("play Rain")
+        minions.do("play Mist", passing=True)
+        minions.settle()
+    minions.leave_open()
+
+
+def test_other_companies_meet_whatever_there_is(minions: Table) -> None:
+    spied(minions)
+    minions.movement("Hador", to="Barad-dûr")
+    minions.do("play Rain", passing=True)
+    minions.settle()
+    minions.then("Rain discarded")
+    minions.leave_open()
+
+
+@rule("AIO-H-0279")
+@pytest.mark.players(3)
+def test_with_several_who_plays_hazards_shows_them_when_the_phase_begins(table: Table) -> None:
+    table.hero.plays("ringwraith")
+    table.hero.company("Belegorn", "Tarcil", at="Dol Guldur").hand("Spying out the Land", "a pastime")
+    table.hazard.hand("Brigands", "Lawless Men")
+    table.seat("third").hand("Brigands")
+    table.dice(12)
+    table.organization()
+    table.do("play Spying out the Land by Belegorn")
+    table.through()
+    while table.asked:
+        assert table.asked != "choose"
+        table.answer_plainly()
+    table.movement("Belegorn", to="Sarn Goriwing", ask=True)
+    while table.asked and not (table.asked == "choose" and table.offered("Brigands")):
+        table.answer_plainly()
+    assert table.who == "hazard"
+    table.leave_open()
 
 
 # --- LE-243 Thing Stolen ---

@@ -1,5 +1,6 @@
 """The Lidless Eye: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
+from meccg.cards.le.resource_events_permanent_parts import KillPoints, Tame
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
@@ -8,7 +9,7 @@ from meccg.kernel.changes import announce, change, changes
 from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import State
 from meccg.model import rows as R
-from meccg.model.rows import NONE, PILE, CardRow, Change, CompanyRow, Env
+from meccg.model.rows import NONE, PILE, PLAY, CardRow, Change, CompanyRow, Env
 from meccg.parts import frames
 from meccg.parts.base import player_of
 from meccg.parts.seats import Other
@@ -41,7 +42,6 @@ def at_a_darkhaven() -> StandingPart:
 
 def leaves_the_darkhavens(*do: Verb) -> Play:
     return Play(during=ORGANIZATION, on=COMPANY_OF_YOURS, do=Seq(Discard(every(OTHER_MODES)), *do))
-
 
 permanent_event("LE-165",  # Awaiting the Call: one per character is a fact
     Play(during=ORGANIZATION, on=Character(Mind(at_most=6) & ~At(HAVEN), of=YOU)),
@@ -94,7 +94,6 @@ def laid_waste(at: Pred) -> Play:
         If(STILL_IN_PLAY, Discard(THIS)),
         Discard(every(Faction(PlayableHere(), of=YOU)))))
 
-
 permanent_event("LE-173",  # Burning Rick, Cot, and Tree: the attacks, and once at a site, are facts
     laid_waste(BORDER_HOLD).reads(
         "during the site phase, if the company is at a tapped Border-hold, it faces the attacks. then you may tap an untapped character in the company and place "
@@ -139,7 +138,6 @@ class AnotherSuch(Pred):
     def clause(self, subject: str, yes: bool = True) -> str:
         return self.words() if yes else "no other such card has changed the attack"
 
-
 permanent_event("LE-186",  # Foul Trophies
     Play(during=AFTER_ATTACK, needs=Holds(ATTACK, FREE_PEOPLE & WAS_DEFEATED), by=Character((ORC | TROLL) & UNTAPPED, in_=ATTACK.company, of=YOU),
          cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
@@ -156,7 +154,6 @@ def fallen_beside(s: State, character: int, player: int) -> list[int]:
     row, final = s.get(character), s.options.avatar_loss != "minus-five"
     out = [c for c in s.player(player).out if type(row) is CardRow and fell_beside(c) in row.marks]
     return [c for c in out if not (final and s.facts_of(c).kind == "avatar")]
-
 
 BESIDE_THE_FALLEN = Asked("beside whom a character was eliminated by a body check this turn", lambda s, x, env: bool(fallen_beside(s, x, env.player)))
 
@@ -200,7 +197,6 @@ class CallBack(Verb):
 
     def words(self) -> str:
         return "a character of his company whom a body check has eliminated this turn returns to it, tapped"
-
 
 permanent_event("LE-187",  # Freeze the Flesh
     Play(by=SHADOW_MAGIC_USER & BESIDE_THE_FALLEN, do=CallBack()).reads(
@@ -258,7 +254,6 @@ class BringOne(Verb):
 
     def words(self) -> str:
         return "bring a resource or a character from your sideboard into your play deck, and reshuffle it"
-
 
 permanent_event("LE-203",  # The Lidless Eye: it is your avatar, one in play, which decks: these are facts
     Play(needs=Exists(Other(A_WIZARD)) & ~HAS_REVEALED, do=Discard(every(Event(BADE_TO_RULE, of=YOU)))).reads(
@@ -330,7 +325,6 @@ class WhoIsStronger(Verb):
         return ("roll for him and for another character in his company, each adding his prowess. if he has more, all hazard permanent-events on the other are "
                 "discarded")
 
-
 permanent_event("LE-210",  # No More Nonsense: one per leader is a fact
     Play(during=ORGANIZATION, on=Character(LEADER & Has(CHARACTER, at_least=2), of=YOU), do=WhoIsStronger()).reads(
         "during your organization phase, playable on a leader of yours. roll for him and for another character in his company, each adding his prowess. "
@@ -349,6 +343,30 @@ permanent_event("LE-215",  # One Dear to You
     Add(MP, -1, to=HOST),
     Add(INFLUENCE_CHECK, -8, to=Member(), vs=Is(HOST)).reads("every influence attempt against it is modified by -8", pin="932ac0a5"),
     NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(Is(HOST)))).reads("Muster may not be used against it", pin="210b9561"))
+
+TAMABLE = Card(CREATURE & (ORC | TROLL | GIANT | SLAYER | MAN) & Is(ATTACK.source))
+
+permanent_event("LE-220",  # Ready to His Will: the point of the ally is this card's
+    Play(during=FACING_ATTACK, needs=Holds(ATTACK, BY_CREATURE & Strikes(exactly=1) & ~UNCANCELABLE), by=Character(UNTAPPED, in_=ATTACK.company, of=YOU),
+         on=TAMABLE, cost=Tap(USER), do=Seq(Cancel(ATTACK), Tame())).reads(
+        "playable on an Orc, Troll, Giant, Slayer or Man hazard creature that attacks your company, if each of its attacks has one strike. tap an untapped "
+        "character in the company: all its attacks are canceled, and it becomes an ally under his control. it has a mind of 1, its normal prowess less 7 and "
+        "a body of 8", pin="42e6b6c9"))
+
+
+def kept_with_it() -> Verb:
+    return Seq(For(REST_OF_GAME, Add(MP, KillPoints(), to=THIS)), Store(THIS))
+
+GONE = Asked("the attack’s card has left play", lambda s, x, env: (c := s.get(NOTED.of(s, env))) is not None and c.zone != PLAY)
+ROBBERS = BY_CREATURE & WAS_DEFEATED & ~WOLF & ~ANIMAL & ~NAZGUL
+
+permanent_event("LE-221",  # Remnants of Old Robberies
+    Play(during=AFTER_ATTACK, needs=Holds(ATTACK, ROBBERS), do=Seq(Note(ATTACK.source), If(GONE, kept_with_it()))).reads(
+        "playable after your company has defeated an attack of a hazard creature that is no Wolf, Animal or Nazgûl", pin="6211d468"),
+    When("defeat", kept_with_it(), what=NOTED, at_once=True).reads(
+        "if the creature is defeated, place this card in your marshalling point pile: it gives as many miscellaneous points as the creature would give kill "
+        "points to a hero, but none if you played the creature yourself", pin="b295dfcc"),
+    DiscardWhen("discard", what=NOTED).reads("otherwise, discard this card", pin="ed6096bb"))
 
 permanent_event("LE-224",  # Rumor of the One: one in play, and until when, are facts
     Play(), Add(CP, 1, to=Item(RING)), Add(MP, 1, to=Item(RING & WORTH_POINTS)))

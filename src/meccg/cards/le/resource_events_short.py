@@ -1,12 +1,10 @@
 """The Lidless Eye: short-events of resources. The corruption check for magic is a fact of the card; Ringwraiths make none."""
 
-from typing import Any
-
-from meccg.cards.le.resource_events_short_parts import Conjure, RingFromTheRain, SparesOnce, TakeHisPoints
+from meccg.cards.le.resource_events_short_parts import ByProwess, Conjure, RingFromTheRain, ShowHazards, SparesOnce, TakeHisPoints
 from meccg.cards.td.resource_events_short_parts import ShowMe
 from meccg.cards.vocabulary import *
 from meccg.kernel.book import PARTS
-from meccg.kernel.run import Next, amend, call, done
+from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Env
 from meccg.parts import frames
@@ -238,6 +236,15 @@ short_event("LE-231",  # Sneakin'
 short_event("LE-232",  # Some Secret Art of Flame: one against an attack is a fact
     Play(by=SORCERY_USER, on=Attack(against=USER.company), do=For(THIS_ATTACK, Add(PROWESS, 4, to=USER))))
 
+TWO_PLAY = Asked("two play", lambda s, x, env: s.n_players == 2)
+
+short_event("LE-233",  # Spying out the Land: with several, whoever plays hazards then shows them first (AIO-H-0279)
+    Play(during=IN_ORGANIZATION, by=SPIRIT_MAGIC_USER, do=If(TWO_PLAY, ShowHazards(), For(THIS_TURN,
+        When("start of movement/hazard", ShowHazards(), what=USER.company, at_once=True)))).reads(
+        "during your organization phase, playable by a character who can use spirit-magic. the hazard player may show you any hazards of his hand. of his hand he "
+        "plays only those, and copies of them, in the movement/hazard phase of the character’s company. with three or more players he shows them when that "
+        "phase begins", pin="13d7a9da"))
+
 
 class CallTheCouncil(Verb):
     """The Council is called in the turn of whoever has it now, by his deck and points."""
@@ -255,7 +262,6 @@ class CallTheCouncil(Verb):
 
     def words(self) -> str:
         return "the Council is called: each other player has one more turn, then it begins"
-
 
 AGAINST_A_WIZARD = Asked("the player whose turn it is is a Wizard", lambda s, x, env: HERO.ok(s, s.turn_player, env))
 
@@ -293,29 +299,6 @@ short_event("LE-243",  # Thing Stolen
          on=Card(LOOT, zone=HAND, of=YOU), do=PlayAtOnce(TARGET, by=USER)).reads(
         "during the site phase, playable after a faction was played at a Shadow-hold or Dark-hold. tap an untapped character in the company: he plays a "
         "non-unique minor or major item of your hand, but no hoard item, whatever is playable at the site, which taps", pin="25a997a4"))
-
-
-class ByProwess(Verb):
-    """The influence check TARGET is made with so much of its maker's prowess, as that is now, in place of unused direct influence:
-    once, whatever comes later (AIO-G-0427 f.).
-    """
-
-    __slots__ = ("max",)
-
-    def __init__(self, max: int) -> None:
-        self.max = max
-
-    def begin(self, s: State, f: Do) -> Next:
-        if not self.idle(s, f.env):
-            check: Any = s.frame(f.env.target)
-            amend(s, check.uid, direct=False, mod=check.mod + min(self.max, value(s, PROWESS, check.character)))
-        return done(f.env)
-
-    def idle(self, s: State, env: Env) -> bool:
-        return not getattr(s.frame(env.target), "direct", False)
-
-    def words(self) -> str:
-        return f"his prowess, up to {self.max}, counts in place of his unused direct influence"
 
 short_event("LE-244",  # Threats
     Play(on=Check(INFLUENCE_CHECKS, by=Member(WARRIOR, of=YOU), pred=Against(FACTION)), do=ByProwess(6)))

@@ -1,11 +1,13 @@
 """The Lidless Eye: parts that only one short-event of the resources needs, in the order of the cards."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
 from meccg.kernel.changes import change, forbidden
-from meccg.kernel.run import Next, amend, ask, call, done, roll, rolled
+from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
 from meccg.kernel.state import State
 from meccg.model import rows as R
 from meccg.model.facts import Facts
@@ -141,3 +143,85 @@ class Conjure(Verb):
 
     def words(self) -> str:
         return "this card becomes an ally of prowess 5 with him, who must face one of the strikes"
+
+
+# --- LE-233 Spying out the Land
+
+
+class OnlyShown(StandingPart):
+    """In the movement/hazard phase of OTHER, a company, whoever showed hazards (EACH) plays no others from his hand; of what he
+    showed (FOUND) he plays every copy that he has (AIO-G-0383).
+    """
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("no playing",)
+
+    def bars(self, s: State, env: Env, card: int, target: int) -> bool:
+        phase, row = frames.innermost(s, frames.MovementHazard), s.card(card)
+        if phase is None or phase.company != env.other or row.player != env.each or row.zone != HAND:
+            return False
+        return HAZARD.ok(s, card, env) and s.name(card) not in {s.name(x) for x in env.found}
+
+    def note(self, s: State, env: Env, card: int) -> None:
+        """What is played changes nothing."""
+
+    def words(self) -> str:
+        return "only hazards that were shown may be played in the company’s movement/hazard phase"
+
+
+class ShowHazards(Verb):
+    """The hazard player may show YOU any hazards of his hand; the others he does not play against the company of USER."""
+
+    __slots__ = ("only",)
+
+    def __init__(self) -> None:
+        self.only = For(THIS_TURN, OnlyShown())
+
+    def begin(self, s: State, f: Do) -> Next:
+        shows = HAZARD_PLAYER.of(s, f.env)
+        cards = [c for c in s.player(shows).hand if HAZARD.ok(s, c, f.env) and c not in f.got]
+        return ask(shows, "choose", (("enough",), *(("choose", c) for c in cards)), "chosen", about=(f.env.source,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        shows = HAZARD_PLAYER.of(s, f.env)
+        if picked(s).verb == "enough":
+            env = f.env.but(found=f.got, other=company_of(s, f.env.user), each=shows)
+            return call(self.only.frame(env), "end")
+        card = picked(s).what
+        s.show(card, 1 << f.env.player)
+        s.tell("{0} shows {1}", shows, card, seen_by=1 << f.env.player | 1 << shows)
+        return go("begin", got=(*f.got, card))
+
+    def words(self) -> str:
+        return "the hazard player may show you any hazards of his hand, and plays only those, and copies of them, in the company’s movement/hazard phase"
+
+
+# --- LE-244 Threats
+
+
+class ByProwess(Verb):
+    """The influence check TARGET is made with so much of its maker's prowess, as that is now, in place of unused direct influence:
+    once, whatever comes later (AIO-G-0427 f.).
+    """
+
+    __slots__ = ("max",)
+
+    def __init__(self, max: int) -> None:
+        self.max = max
+
+    def begin(self, s: State, f: Do) -> Next:
+        if not self.idle(s, f.env):
+            check: Any = s.frame(f.env.target)
+            amend(s, check.uid, direct=False, mod=check.mod + min(self.max, value(s, PROWESS, check.character)))
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not getattr(s.frame(env.target), "direct", False)
+
+    def words(self) -> str:
+        return f"his prowess, up to {self.max}, counts in place of his unused direct influence"
