@@ -247,8 +247,8 @@ def spied(table: Table, *shown: str) -> None:
     table.settle()
     assert not table.offered("Threats")  # no hazard
     for card in shown:
-        table.hazard.do(("choose", table.id(card)))
-    table.hazard.do(("enough",))
+        table.do(("choose", table.id(card)))
+    table.do(("enough",))
     table.through()
     while table.asked:
         table.answer_plainly()
