@@ -17,7 +17,7 @@ SETS = (
     CardSet("TW", "The Wizards", 1995, 500, whole=True),
     CardSet("TD", "The Dragons", 1996, 185, whole=True),
     CardSet("DM", "Dark Minions", 1996, 183),
-    CardSet("LE", "The Lidless Eye", 1997, 419),
+    CardSet("LE", "The Lidless Eye", 1997, 419, whole=True),
     CardSet("AS", "Against the Shadow", 1997, 170),
     CardSet("WH", "The White Hand", 1997, 122),
     CardSet("BA", "The Balrog", 1998, 104),
