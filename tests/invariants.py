@@ -266,6 +266,7 @@ def questions(s: State) -> Iterator[str]:
     uids = {f.uid for f in s.frames}
     for a in s.asks:
         alone = s.sealed is not None or s.options.poker_face  # an answer that another seat must not know to be the only one
+        alone = alone or (bool(s.frames) and type(s.frames[-1]).__name__ == "TimeOfAgents")
         if not a.options or (len(a.options) < 2 and not alone):
             yield f"{a.kind!r} has {len(a.options)} options"
         if len(set(a.options)) != len(a.options):
