@@ -4,10 +4,12 @@ from typing import Any
 
 from meccg.kernel.book import BOOK
 from meccg.model import windows as W
+from meccg.model.rows import Change
 from meccg.parts.modes import Play
 from meccg.parts.values import BODY, PROWESS, STRIKES, company_path, site_type, value
 from meccg.rules.deckbuilding import in_game
 from meccg.rules.hazards import hazard_limit
+from meccg.rules.prisoners import take_prisoner
 from table import Pastime, Table, blank, prepare
 
 
@@ -200,3 +202,16 @@ def printing(key: str) -> str:
     found = in_game(key)
     assert BOOK[found].done
     return found
+
+
+def imprison(table: Table, who: str, site: str = "Barrow-downs", host: str = "Flies and Spiders") -> int:
+    """He is held prisoner there by a card of the other player's."""
+    s = table.state
+    if not any(s.name(c) == host for c in table.hazard.row.play):
+        table.hazard.events(host)
+        card = table.id(host)
+        where = table.new(table.hazard.key(site, "site"), 1, "locations")
+        s.put_aside(where, card)
+        s.put(s.card(card).but(noted=(where,)))
+    take_prisoner(s, Change("capture", table.id(who), by=table.id(host)))
+    return table.id(host)

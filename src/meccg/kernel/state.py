@@ -440,6 +440,8 @@ class State:
         return tuple(c for p in self.rows[: self.n_players] for c in p.aside if self.card(c).host == host)  # type: ignore[attr-defined]
 
     def _let_go(self, host: int) -> None:
+        if (free := PROVIDED.get("let go")) is not None and self.card(host).noted:
+            free(self, host)
         for id in self.held(host):
             keeps = next((st for st in self.standing.get("keeps", ()) if st.env.source == host), None)
             self.move(id, DISCARD if keeps is None else PARTS[keeps.address].zone)

@@ -32,7 +32,7 @@ LawClass = Literal[
 # Proposals: they may be forbidden and replaced before they are committed, and waited for.
 ChangeKind = Literal[
     "tap", "untap", "wound", "heal", "discard", "eliminate", "return", "remove", "shuffle in", "fetch", "store", "transfer",
-    "cancel", "defeat", "sent back", "move",
+    "cancel", "defeat", "sent back", "move", "capture",
 ]  # fmt: skip
 
 # What may only be waited for.

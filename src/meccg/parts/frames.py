@@ -158,6 +158,13 @@ class RollOfKind(Roll, frozen=True, gc=False):
         return self.who
 
 
+class Capture(Procedure, frozen=True, gc=False):
+    """A character is taken prisoner by a card, which holds him off to the side. Ends with whether he was."""
+
+    character: int
+    host: int
+
+
 class Contest(Procedure, frozen=True, gc=False):
     """An attempt of a kind: a roll, or an influence check where its kind asks for one. Ends with whether it succeeded."""
 

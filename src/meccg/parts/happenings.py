@@ -30,6 +30,7 @@ CHANGES: dict[ChangeKind, tuple[str, str, str]] = {
     "defeat": ("the creature", "", "to: the player who defeated it"),
     "sent back": ("the company", "the card", ""),
     "move": ("the company", "", "to: its new site; as an event, when it arrives"),
+    "capture": ("the character who is taken prisoner", "the card that holds him", ""),
 }
 EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "play": ("the item, ally, faction or character that came into play", "who played it", "to: the site"),

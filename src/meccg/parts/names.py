@@ -59,6 +59,7 @@ class Known:
             if f.kind in (SITE, REGION):
                 self.names[f.kind].add(f.name)
             self.names[TRAIT].update(traits_of(f))
+            self.names[TRAIT].update(attack.race for attack in f.event.attacks if attack.race)
         self.names[FOE] = self.names[CARD] | self.names[TRAIT]
 
     def faults(self, part: Part) -> Iterator[str]:

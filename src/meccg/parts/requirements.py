@@ -456,12 +456,12 @@ class PlainInfluence(StandingPart):
 
 
 class Uncounted(StandingPart):
-    """One such hazard against each company does not count against its hazard limit."""
+    """One such hazard against each company does not count against its hazard limit; with `against`, none against such a one."""
 
-    __slots__ = ("pred",)
+    __slots__ = ("against", "pred")
 
-    def __init__(self, pred: Pred) -> None:
-        self.pred, self.cond = pred, None
+    def __init__(self, pred: Pred, *, against: Such | None = None) -> None:
+        self.pred, self.against, self.cond = pred, against, None
 
     def indexed(self) -> tuple[str, ...]:
         return ("uncounted",)
@@ -470,6 +470,8 @@ class Uncounted(StandingPart):
         """Whether this card is, or would be, the one against that company."""
         if not self.on(s, env) or not self.pred.ok(s, card, env):
             return False
+        if self.against is not None:
+            return bool(self.against.has(s, company, env))
         spent = next((m for m in s.card(env.source).marks if m.startswith(self._mark(company))), "")
         return not spent or spent == f"{self._mark(company)}{card}"
 
@@ -481,6 +483,8 @@ class Uncounted(StandingPart):
 
     def words(self) -> str:
         what = en.noun(self.pred, "card").bare()
+        if self.against is not None:
+            return f"{self.condition_words()}no {what} against {en.one(self.against)} counts against the hazard limit"
         return f"{self.condition_words()}against each company, one {what} does not count against the hazard limit"
 
 

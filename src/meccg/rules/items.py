@@ -78,7 +78,8 @@ class PlayAdditionalItem(PlayAtSite):
 
     def fits(self, s: State, company: CompanyRow) -> bool:
         if self.facts.item.kind != "minor":
-            if not is_below(s.facts_of(company.site)):
+            window = s.enclosing(AtSite)
+            if not is_below(s.facts_of(company.site)) or (window is not None and window.minor):
                 return False
             if self.facts.item.kind != "special" and not class_playable(s, self.facts, company.site):
                 return False

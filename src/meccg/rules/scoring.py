@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import OUT, CardRow
+from meccg.model.rows import NONE, OUT, CardRow
 from meccg.parts.claims import carries_out
 from meccg.parts.values import MP, value
 from meccg.rules.alignments import Alignment, alignment_of
@@ -96,6 +96,7 @@ def sources(s: State, player: int) -> Iterator[int]:
         yield from _with_attached(s, player, id)
     yield from row.pile
     yield from row.out
+    yield from (id for id in row.aside if s.card(id).host != NONE)
 
 
 def _with_attached(s: State, player: int, id: int) -> Iterator[int]:
@@ -118,6 +119,15 @@ def slain_by(s: State, player: int) -> list[int]:
     return [id for id in map(int, s.history("slain by", player)) if s.card(id).zone == OUT] if s.facts else []
 
 
+DIED_IN_PRISON = "died in prison"  # as what a prisoner lies in his player's pile
+
+
+def is_prisoner(s: State, card: CardRow) -> bool:
+    """Whether a character is held by a hazard: his points are taken off (AIO-E-0488, AIO-E-0508)."""
+    held = card.zone == "aside" and card.host != NONE and s.facts_of(card.id).kind in ("character", "avatar", "agent")
+    return held and s.facts_of(card.host).type == "hazard"
+
+
 def leaders_of_hosts(s: State, player: int) -> list[int]:
     """Leaders with so many factions that these count for more together (AIO-D-0357, AIO-D-0357 f.)."""
     if not alignment_of(s, player).minions:
@@ -132,6 +142,8 @@ def points_of(s: State, player: int, id: int) -> tuple[str, int]:
     card = s.card(id)
     facts: Facts = s.facts_of(id)
     kind = facts.mp.type or facts.kind
+    if card.zone == "aside" or card.mode == DIED_IN_PRISON:
+        return "character", -facts.mp.base if is_prisoner(s, card) or card.mode == DIED_IN_PRISON else 0
     if card.zone == "pile" and kind == "faction":  # a Dragon whose attack was defeated (AIO-B-0300)
         kind = "kill"
     if card.zone == "out":

@@ -200,6 +200,9 @@ def burglars(s: State, company: CompanyRow) -> list[int]:
     return [m for m in company.members if s.card(m).status == UNTAPPED and has_trait(s, m, "hobbit")]
 
 
+RESCUED = "rescued"  # noted on a company that has just freed prisoners
+
+
 @procedure
 class AtSite(Window, frozen=True, tag="at-site", gc=False):
     """The time in which a company acts at its site. After an item, ally or faction that tapped the site, and before anything else
@@ -209,6 +212,7 @@ class AtSite(Window, frozen=True, tag="at-site", gc=False):
     card: int = NONE  # what the last action was begun with
     untapped: bool = False  # whether the site was untapped then
     gift: bool = False
+    minor: bool = False  # only a minor one, below the earth too (AIO-C-0503)
     secrets = ("card",)  # it may have gone out of sight since
 
     def begin(self, s: State) -> Next:
@@ -216,6 +220,10 @@ class AtSite(Window, frozen=True, tag="at-site", gc=False):
         assert phase is not None
         if phase.over:
             return done()
+        row = s.company(phase.company)
+        if RESCUED in row.done:
+            s.put(row.but(done=tuple(d for d in row.done if d != RESCUED)))
+            return go("begin", card=NONE, gift=True, minor=True)
         if self.card != NONE:
             return go("begin", card=NONE, gift=self.untapped and self.taps_site_of(s, phase))
         if phase.waiting and not s.triggered:
@@ -249,7 +257,7 @@ class AtSite(Window, frozen=True, tag="at-site", gc=False):
         nxt = super().acted(s)
         if option != PASS:
             site = s.company(s.role("company")).site
-            nxt[-1].update(card=use_of(option).source, untapped=s.card(site).status == UNTAPPED, gift=False)
+            nxt[-1].update(card=use_of(option).source, untapped=s.card(site).status == UNTAPPED, gift=False, minor=False)
         return nxt
 
 

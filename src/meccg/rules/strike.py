@@ -20,6 +20,7 @@ from meccg.model.language import EventKind
 from meccg.model.rows import NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Change, Link
 from meccg.parts import frames
 from meccg.parts.claims import carries_out
+from meccg.parts.frames import by_rule
 from meccg.parts.happenings import ANEW
 from meccg.parts.seats import opposing
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, Attribute, has_trait, value
@@ -189,12 +190,18 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
             return self._tap(s, "body_of_the_strike", FAILED)
         if mine == theirs:
             return self._tap(s, "ended", INEFFECTUAL)
+        if (captor := captor_of(s, self.defender)) != NONE:
+            return call(by_rule(frames.Capture)(character=self.defender, host=captor), "captured", outcome=SUCCESSFUL)
         steals = has_trait(s, self.attack, "steals")  # the company pays instead of whoever faced it
         if has_trait(s, self.attack, "detainment") and not steals:  # taps instead of wounding (AIO-D-0190)
             return changes(s, self._taps(s), "ended", outcome=SUCCESSFUL)
         was_wounded = s.card(self.defender).status == WOUNDED
         wound = Change("wound", self.defender, by=self.the_attack(s).source, zone="" if was_wounded else ANEW)
         return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded)
+
+    def captured(self, s: State) -> Next:
+        """Whoever is taken prisoner is not harmed, nor is who would have been (AIO-E-0491)."""
+        return go("ended")
 
     def modifications(self, s: State) -> list[tuple[str, int]]:
         """What holds for the strike alone, each with its words."""
@@ -203,7 +210,8 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
             out.append(("excess strikes", -self.excess))
         out += condition(s, self.defender)
         if self.stays or self.of_two:
-            out.append(("stays untapped" if self.stays else "faces two strikes", value(s, STANCE_PENALTY, self.defender)))
+            n = value(s, STANCE_PENALTY, self.defender, self.attack)
+            out.append(("stays untapped" if self.stays else "faces two strikes", n))
         return out
 
     def has_no_body(self, s: State) -> bool:
@@ -371,6 +379,12 @@ FATES = {
     "fail": "failed",
     "return": "not in this shape",
 }  # how a body check is told
+
+
+def captor_of(s: State, defender: int) -> int:
+    """The card that takes this one prisoner if the strike is successful; NONE if none does."""
+    rows = s.standing.get("captures", ())
+    return next((st.env.source for st in rows if PARTS[st.address].takes(s, st.env, defender)), NONE)
 
 
 @carries_out("Character: discard_on_body_check")

@@ -15,9 +15,11 @@ from typing import Any
 from meccg.kernel.book import PRINTED
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
+from meccg.model.rows import CompanyRow, Env
 from meccg.parts.base import BEARER
 from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
+from meccg.parts.logic import Asked
 from meccg.parts.places import UNDER_DEEPS
 from meccg.parts.standing import Add
 from meccg.parts.values import TO_PLAY_HAZARDS, roll_of, site_type
@@ -96,6 +98,17 @@ def guides(facts: Facts) -> Iterable[Any]:
     """
     if facts.under_deeps_roll_mod:
         yield Add(roll_of("movement"), facts.under_deeps_roll_mod, to=BEARER.company, vs=UNDER_DEEPS).known_as("guide")
+
+
+# --- words of cards ----------------------------------------------------------------------------------------------------
+
+
+def came_from_below(s: State, x: int, env: Env) -> bool:
+    company = s.get(x)
+    return type(company) is CompanyRow and company.origin in {below.name for below in all_below()}
+
+
+FROM_BELOW = Asked("moving from an Under-deeps site", came_from_below)
 
 
 # --- points ------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from typing import Any
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import DISCARD, NONE, OUT, PILE, PLAY, CardRow, Env
+from meccg.model.rows import ASIDE, DISCARD, NONE, OUT, PILE, PLAY, CardRow, Env
 from meccg.parts import frames
 from meccg.parts.base import bearer_of, company_of, site_of
 from meccg.parts.claims import carries_out
@@ -57,7 +57,7 @@ def duplicates_of(s: State, card: int) -> list[int]:
     """The cards in play (or in a marshalling point pile) that are the same unique thing as this one."""
     same = same_entity(s.card(card).card)
     rows = (s.card(id) for key in sorted(same) for id in s.copies(key))
-    return [r.id for r in rows if r.zone in (PLAY, PILE) and r.id != card and up(r)]
+    return [r.id for r in rows if (r.zone in (PLAY, PILE) or is_held(r)) and r.id != card and up(r)]
 
 
 def up(row: CardRow) -> bool:
@@ -92,6 +92,11 @@ def neighbours(s: State, player: int) -> tuple[int, ...]:
     return (s.before(player), player, s.after(player))
 
 
+def is_held(card: CardRow) -> bool:
+    """Whether it is off to the side with another card: then it is in play for this purpose (AIO-E-0484)."""
+    return card.zone == ASIDE and card.host != NONE
+
+
 def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
     """Copies and manifestations in play, stored, defeated or out of the game. Those of a Dragon may be in play together, but none
     may follow a defeated one (AIO-B-0274).
@@ -105,7 +110,7 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
             continue  # he takes the place of what stands for him (AIO-C-0142, AIO-B-0271, AIO-B-0273)
         if any(PARTS[st.address].yields(s, st.env, row.id, facts.name) for st in yielding):
             continue
-        if gone or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
+        if gone or is_held(row) or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
             yield row
 
 

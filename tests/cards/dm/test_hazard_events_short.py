@@ -1,14 +1,15 @@
-"""Dark Minions: short-events of hazards, about agents."""
+"""Dark Minions: short-events of hazards."""
 
 from __future__ import annotations
 
 import pytest
 
 from agentplay import meeting
-from hazardplay import left, pending
+from dragonplay import set_upon
+from hazardplay import left, numbers, pending
 from ledger import rule
 from meccg.parts.agents import agents_of
-from meccg.parts.values import PROWESS, STRIKES, has_trait, value
+from meccg.parts.values import BODY, BODY_CHECK, PROWESS, STRIKES, has_trait, value
 from table import Table
 
 
@@ -40,6 +41,31 @@ def test_an_article_missing_costs_an_item_and_wounds_nobody(table: Table) -> Non
     assert value(table.state, PROWESS, table.frame("AgentCombat").uid) == 3 + 5 + 4
     fight(table, 12, 2)
     table.then("Sword of Gondolin discarded", "Aragorn II tapped", "Gergeli tapped")
+    table.leave_open()
+
+
+# --- DM-45 An Unexpected Outpost ---
+
+
+@rule("AIO-F-0056", "AIO-F-0057")
+@pytest.mark.parametrize(("doors", "n"), [(False, 1), (True, 2)])
+def test_an_unexpected_outpost(table: Table, doors: bool, n: int) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.hand("An Unexpected Outpost").sideboard("Wolves", "Aragorn II").discard("Ghouls")
+    table.hazard.events(*(["Doors of Night"] if doors else []))
+    table.movement("Gimli")
+    table.hazard.do("play An Unexpected Outpost", passing=True)
+    while table.asked in ("act", "respond"):
+        table.pass_()
+    assert not table.offered("Aragorn II")
+    table.do("Wolves")
+    if doors:
+        if table.offered("yes"):
+            table.do("yes")
+        if table.offered("Ghouls"):
+            table.do("Ghouls")
+    in_deck = [c for c in ("Wolves", "Ghouls") if table.card(c).zone == "deck"]
+    assert len(in_deck) == n
     table.leave_open()
 
 
@@ -141,6 +167,27 @@ def test_sudden_fury_gives_scouts_at_the_site_a_strike(table: Table) -> None:
     table.settle()
     s, uid = table.state, table.frame("AgentCombat").uid
     assert (value(s, STRIKES, uid), has_trait(s, uid, "attacker-chooses")) == (2, True)
+    table.leave_open()
+
+
+# --- DM-93 Tribal Banner ---
+
+
+@pytest.mark.parametrize(("creature", "fits"), [("Orc-guard", True), ("Wolves", False)])
+def test_tribal_banner(table: Table, creature: str, fits: bool) -> None:
+    set_upon(table, creature, "Gimli", hand=("Tribal Banner",))
+    while table.asked == "act" and table.who != "hazard":
+        table.pass_()
+    assert table.offered("play Tribal Banner") == fits
+    if fits:
+        strikes, prowess = numbers(table)
+        before = table.company().hazards
+        table.hazard.do("play Tribal Banner")
+        table.settle()
+        assert numbers(table) == (strikes, prowess - 1)
+        assert table.company().hazards == before
+        assert value(table.state, BODY_CHECK, table.id("Gimli"), table.frame("Attack").uid) == 1
+        assert value(table.state, BODY, table.frame("Attack").uid) is not None
     table.leave_open()
 
 

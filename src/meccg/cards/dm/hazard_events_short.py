@@ -1,12 +1,18 @@
 """Dark Minions: short-events of hazards."""
 
 from meccg.cards.vocabulary import *
+from meccg.model.rows import SIDEBOARD
 
 FREE = Agent(UNTAPPED, of=YOU)
 
 short_event("DM-43",  # An Article Missing
     Play(by=Agent(UNTAPPED & SCOUT & AT_NEW_SITE, of=YOU), cost=TapAgent(USER), do=AgentAttacks(USER,
         Instead("wound", Discard(one(Item(in_=IT.company), by=IT.player)), by=USER), prowess=4, chooses=True)))
+
+OUT_OF_THE_GAME = one(Card(HAZARD, zone=(SIDEBOARD, DISCARD), of=YOU))
+
+short_event("DM-45",  # An Unexpected Outpost
+    Play(do=Seq(ShuffleIntoDeck(OUT_OF_THE_GAME), If(DOORS_OF_NIGHT, May(ShuffleIntoDeck(OUT_OF_THE_GAME))))))
 
 short_event("DM-50",  # Cunning Foes
     Play(by=Agent(UNTAPPED & WARRIOR & AT_NEW_SITE, of=YOU), cost=TapAgent(USER), do=AgentAttacks(USER, prowess=3, chooses=True)))
@@ -22,6 +28,10 @@ FURIOUS = Attack(BY_AGENT & From(SCOUT), against=Company(AtOrMovingTo(Is(TARGET)
 
 short_event("DM-91",  # Sudden Fury
     Play(on=Site(), do=For(THIS_TURN, Add(STRIKES, 1, to=FURIOUS), Gain(ATTACKER_CHOOSES, to=FURIOUS))))
+
+short_event("DM-93",  # Tribal Banner: that there is one for an attack is a fact
+    Play(during=FACING_ATTACK, on=Attack(ORC | TROLL), counts=0,
+         do=For(THIS_ATTACK, Add(PROWESS, -1, to=TARGET), Add(BODY, -1, to=TARGET), Add(BODY_CHECK, 1, to=Member(in_=ATTACK.company)))))
 
 short_event("DM-96",  # Twisted Tales
     Play(by=Agent(UNTAPPED & DIPLOMAT, of=YOU), on=Swayed("faction"), cost=TapAgent(USER), do=AgentInfluences(USER, 6, sure=True)))

@@ -1,0 +1,101 @@
+"""Dark Minions: short-events of resources."""
+
+from __future__ import annotations
+
+import pytest
+
+from ledger import rule
+from table import Table
+
+# --- DM-124 The Dwarves Are upon You! ---
+
+
+@pytest.mark.parametrize(("company", "fits"), [(("Gimli", "Legolas"), True), (("Legolas",), False)])
+def test_the_dwarves_are_upon_you(table: Table, company: tuple[str, ...], fits: bool) -> None:
+    table.hero.company(*company, at="Bree").hand("The Dwarves Are upon You!", "a pastime")
+    before = [table.value(a, n) for n in company for a in ("prowess", "body")]
+    table.attack("orc", strikes=2, prowess=8)
+    assert table.offered("play The Dwarves") == fits
+    if fits:
+        table.do("play The Dwarves")
+        table.settle()
+        after = [table.value(a, n) for n in company for a in ("prowess", "body")]
+        assert [b - a for a, b in zip(before, after, strict=True)] == [2, -1, 0, 0]
+    table.leave_open()
+
+
+# --- DM-131 First of the Order ---
+
+
+def test_first_of_the_order(table: Table) -> None:
+    table.hero.company("Saruman", "Gimli", at="Isengard").hand("First of the Order", "a pastime")
+    table.organization()
+    table.play("First of the Order")
+    assert [table.value("corruption_check", n) for n in ("Saruman", "Gimli")] == [2, table.value("corruption_check", "Gimli")]
+    table.leave_open()
+
+
+# --- DM-140 Horns, Horns, Horns ---
+
+
+def test_horns_bring_the_factions_back(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("Horns, Horns, Horns").discard("Rangers of the North", "Sting")
+    table.hazard.discard("Riders of Rohan")
+    table.organization()
+    table.play("Horns")
+    table.then("Rangers of the North in deck", "Riders of Rohan in deck", "Sting discarded")
+    table.leave_open()
+
+
+# --- DM-142 Hundreds of Butterflies ---
+
+
+def test_hundreds_of_butterflies(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Rivendell", tapped=["Gimli"]).hand("Hundreds of Butterflies", "a pastime")
+    table.movement("Gimli", to="Bree")
+    before = table.value("hazard_limit", table.company().id)
+    table.cannot("play Hundreds of Butterflies on Legolas", because="")
+    table.play("Hundreds of Butterflies")
+    table.then("Gimli untapped")
+    assert table.value("hazard_limit", table.company().id) == before + 1
+    table.leave_open()
+
+
+# --- DM-145 Into Dark Tunnels ---
+
+
+@pytest.mark.parametrize(("to", "fits"), [("The Under-gates", True), ("Lórien", False)])
+def test_into_dark_tunnels(table: Table, to: str, fits: bool) -> None:
+    table.hero.company("Gimli", at="Moria").hand("Into Dark Tunnels")
+    table.movement("Gimli", to=to)
+    while table.asked and not table.offered("Into Dark Tunnels"):
+        table.answer_plainly()
+    assert table.offered("Into Dark Tunnels") == fits
+    if fits:
+        table.do("Into Dark Tunnels")
+        table.settle()
+        table.dice(6)
+        table.do("To The Gem-deeps", passing=True)
+        table.finish()
+        assert table.company("Gimli").place == "The Gem-deeps"
+    table.leave_open()
+
+
+# --- DM-159 Smoke Rings ---
+
+
+@rule("AIO-G-0362")
+def test_smoke_rings_name_the_card(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("Smoke Rings", "a pastime").sideboard("Sting", "Wolves", "Elrond").discard(
+        "Glamdring"
+    )
+    table.organization()
+    assert [table.offered(f"play Smoke Rings on {n}") for n in ("Sting", "Elrond", "Glamdring", "Wolves")] == [
+        True,
+        True,
+        True,
+        False,
+    ]
+    table.play("Smoke Rings on Sting")
+    table.then("Sting in deck", "Smoke Rings discarded")
+    table.leave_open()

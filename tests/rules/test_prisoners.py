@@ -1,0 +1,254 @@
+"""Prisoners: where they are held, what becomes of what they had, their points, and how they are rescued."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hazardplay import imprison
+from ledger import rule
+from meccg.kernel.view import state_from, view
+from meccg.model.rows import ASIDE, DISCARD, GENERAL, NONE, TAPPED, UNTAPPED, WOUNDED, Env
+from meccg.parts.logic import ANY
+from meccg.parts.places import DARK_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD
+from meccg.rules.prisoners import Rescue, die_in_prison, hosts, prisoners, rescue_site, rescue_sites
+from meccg.rules.scoring import points_of, total
+from meccg.rules.uniqueness import duplicates_of
+from table import Table
+
+HOST = "Flies and Spiders"
+
+
+# --- off to the side -----------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-E-0480", "AIO-E-0481", "AIO-E-0492", "AIO-E-0503", "AIO-E-0504")
+def test_a_prisoner_leaves_his_company_and_lies_with_his_host(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    host = imprison(table, "Bilbo")
+    s, bilbo = table.state, table.id("Bilbo")
+    assert table.company("Aragorn II").members == (table.id("Aragorn II"),)
+    assert (s.card(bilbo).zone, s.card(bilbo).host, s.card(bilbo).company) == (ASIDE, host, NONE)
+    assert prisoners(s, host) == [bilbo]
+    assert hosts(s, 0) == [host]
+    assert bilbo not in s.in_play()
+
+
+@rule("AIO-E-0484")
+def test_he_is_in_play_for_uniqueness(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    imprison(table, "Bilbo")
+    table.hazard.hand("Bilbo")
+    assert duplicates_of(table.state, table.hazard.row.hand[0]) == [table.id("Bilbo")]
+
+
+@rule("AIO-E-0505", "AIO-E-0506", "AIO-E-0507")
+def test_what_he_has_is_discarded_but_for_a_ring(table: Table) -> None:
+    table.hero.company(
+        "Aragorn II",
+        "Elrond",
+        "Bilbo",
+        at="Bree",
+        items={"Aragorn II": ["Sting", "Magic Ring of Stealth"]},
+        followers={"Aragorn II": ["Bilbo"]},
+    )
+    host = imprison(table, "Aragorn II")
+    s = table.state
+    table.then("Sting discarded")
+    assert s.card(table.id("Magic Ring of Stealth")).host == host
+    assert s.card(table.id("Bilbo")).controller == GENERAL
+
+
+@rule("AIO-E-0502")
+@pytest.mark.parametrize("status", [UNTAPPED, TAPPED, WOUNDED])
+def test_he_stays_as_he_is(table: Table, status: int) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Rivendell")
+    table.state.set_status(table.id("Bilbo"), status)
+    imprison(table, "Bilbo")
+    table.dice(2, 2).untap()
+    table.finish()
+    assert table.card("Bilbo").status == status
+
+
+@rule("AIO-E-0488", "AIO-E-0508", "AIO-E-0509")
+def test_his_points_count_against_his_player(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    s = table.state
+    before, worth = total(s, 0), points_of(s, 0, table.id("Aragorn II"))[1]
+    assert worth == 3
+    imprison(table, "Aragorn II")
+    assert points_of(s, 0, table.id("Aragorn II")) == ("character", -worth)
+    assert total(s, 0) == before - 2 * worth
+    die_in_prison(s, table.id("Aragorn II"))
+    assert table.id("Aragorn II") in table.hero.row.pile
+    assert total(s, 0) == before - 2 * worth
+
+
+def test_an_avatar_in_prison_is_yours_again_when_he_is_free(table: Table) -> None:
+    table.hero.company("Gandalf", "Bilbo", at="Bree")
+    s, gandalf = table.state, table.id("Gandalf")
+    host = imprison(table, "Gandalf")
+    assert table.hero.row.avatar == NONE
+    s.move(host, DISCARD)
+    assert table.hero.row.avatar == gandalf
+
+
+def test_everybody_sees_prisoners(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    host = imprison(table, "Bilbo")
+    for seat in (0, 1):
+        s = state_from(view(table.state, seat), "seed")
+        assert [s.name(p) for p in prisoners(s, host)] == ["Bilbo"]
+        assert s.name(rescue_site(s, host)) == "Barrow-downs"
+
+
+# --- the rescue site -----------------------------------------------------------------------------------------------------
+
+
+def held_at(table: Table, place: Any = ANY) -> set[str]:
+    s, company = table.state, table.company("Aragorn II")
+    return {s.name(x) for x in rescue_sites(s, 1, company, place, Env(source=NONE, player=1))}
+
+
+@rule("AIO-E-0494", "AIO-E-0497", "AIO-E-0500")
+def test_of_one_who_stays_it_lies_in_his_region(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree")  # in Arthedain
+    table.hazard.locations("Weathertop", "Moria", "Rivendell")
+    assert held_at(table) == {"Weathertop"}
+    assert held_at(table, DARK_HOLD) == set()
+
+
+@rule("AIO-E-0495", "AIO-E-0496", "AIO-E-0498")
+@pytest.mark.parametrize(
+    ("start", "way", "regions", "path", "found"),
+    [
+        (
+            "Rivendell",
+            "region",
+            ("Rhudaur", "Hollin", "Redhorn Gate"),
+            "www",
+            {"Moria", "Dimrill Dale", "Ettenmoors", "Weathertop"},
+        ),
+        ("Lórien", "starter", (), "ww", {"Moria", "Dimrill Dale"}),
+    ],
+)
+def test_of_one_who_moves_it_lies_on_or_beside_his_way(
+    table: Table, start: str, way: str, regions: tuple[str, ...], path: str, found: set[str]
+) -> None:
+    """Beside it only with region movement; below the new site in either case."""
+    table.hero.company("Aragorn II", at=start)
+    table.hazard.locations("Moria", "Dimrill Dale", "Ettenmoors", "Weathertop", "The Under-gates", "The Gem-deeps", "Dol Guldur")
+    table.hazard.hand("a pastime")
+    table.movement("Aragorn II", to="Moria", path=path, regions=regions, way=way)
+    assert table.company().way == way
+    assert held_at(table, RUINS_AND_LAIRS | SHADOW_HOLD) == found | {"Moria", "Dimrill Dale", "The Under-gates"}
+    table.leave_open()
+
+
+@rule("AIO-E-0499")
+def test_not_the_site_below_the_earth_where_he_stays(table: Table) -> None:
+    table.hero.company("Aragorn II", at="The Gem-deeps")
+    table.hazard.locations("The Gem-deeps", "The Under-gates", "Glittering Caves")
+    assert held_at(table) == set()
+
+
+# --- freedom -------------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-E-0483", "AIO-E-0501", "AIO-E-0511", "AIO-E-0513")
+@pytest.mark.parametrize("own", [True, False])
+def test_if_the_host_goes_he_is_free_at_the_rescue_site(table: Table, own: bool) -> None:
+    """His player's own card shows where, if he has one; else the host's, until he leaves."""
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    table.hero.locations(*(["Barrow-downs"] if own else ["Moria"]))
+    host = imprison(table, "Bilbo")
+    s, site = table.state, rescue_site(table.state, host)
+    s.move(host, DISCARD)
+    company = table.company("Bilbo")
+    assert (company.place, company.members) == ("Barrow-downs", (table.id("Bilbo"),))
+    assert (company.site == site) != own
+    assert (site in table.hazard.row.locations) == own
+
+
+STRONG = ("Aragorn II", "Gimli", "Legolas", "Éowyn")
+
+
+def try_rescue(table: Table, *dice: int) -> None:
+    """The company faces the rescue-attack, and its player says who taps."""
+    table.do("rescue prisoners")
+    attack = table.frame("Attack")
+    assert (attack.strikes, attack.prowess, "automatic" in attack.traits) == (3, 9, False)
+    table.dice(*dice)
+    while table.asked != "who rescues":
+        table.answer_plainly()
+
+
+@rule("AIO-E-0514", "AIO-E-0515", "AIO-E-0516", "AIO-E-0517", "AIO-E-0518")
+@pytest.mark.parametrize("tapped", [False, True])
+def test_a_rescue(table: Table, tapped: bool) -> None:
+    table.hero.company(*STRONG, at="Barrow-downs", site_tapped=tapped).company("Frodo", "Bilbo", at="Bree").hand("a pastime")
+    host = imprison(table, "Bilbo")
+    imprison(table, "Frodo")
+    site = rescue_site(table.state, host)
+    table.explored("Gimli")
+    try_rescue(table, 12, 12, 12)
+    able = next(n for n in STRONG if table.offered(n))
+    table.do(able)
+    assert {table.id("Bilbo"), table.id("Frodo")} < set(table.company("Gimli").members)
+    assert (table.card("Bilbo").controller, table.card("Frodo").status) == (GENERAL, UNTAPPED)
+    table.then(f"{able} tapped", "Barrow-downs tapped", f"{HOST} discarded")
+    assert site in table.hazard.row.locations
+    table.leave_open()
+
+
+@rule("AIO-E-0518")
+def test_without_an_untapped_character_they_stay(table: Table) -> None:
+    table.hero.company(*STRONG[:3], at="Barrow-downs").company("Frodo", "Bilbo", at="Bree").hand("a pastime")
+    host = imprison(table, "Bilbo")
+    table.explored("Gimli")
+    table.do("rescue prisoners")
+    table.dice(12, 12, 12)
+    while any(type(f) is Rescue for f in table.state.frames):
+        table.answer_plainly()
+    assert prisoners(table.state, host) == [table.id("Bilbo")]
+    assert not table.offered("rescue")  # once a turn
+    table.leave_open()
+
+
+@rule("AIO-E-0510", "AIO-E-0514")
+@pytest.mark.parametrize(("at", "whose"), [("Bree", 0), ("Barrow-downs", 1), ("Barrow-downs", 0)])
+def test_who_may_not_rescue(table: Table, at: str, whose: int) -> None:
+    """Not elsewhere; not where nobody of one's own is held; not before the automatic-attacks."""
+    table.hero.company("Aragorn II", at=at).hand("a pastime")
+    table.seats[whose].company("Gimli", "Bilbo", at="Rivendell")
+    imprison(table, "Bilbo")
+    if (at, whose) == ("Barrow-downs", 0):
+        table.site("Aragorn II")
+    else:
+        table.explored("Aragorn II")
+    assert not table.offered("rescue")
+    table.leave_open()
+
+
+@rule("AIO-C-0503", "AIO-E-0519", "AIO-E-0520")
+@pytest.mark.parametrize("site", ["Barrow-downs", "The Gem-deeps"])
+def test_after_a_rescue_a_minor_item_alone_may_be_played(table: Table, site: str) -> None:
+    table.hero.company(*STRONG, at=site).company("Frodo", "Bilbo", at="Bree").hand("a pastime", "Elven Cloak", "Glamdring")
+    imprison(table, "Bilbo", site)
+    table.explored("Gimli")
+    try_rescue(table, 12, 12, 12)
+    table.do(next(n for n in STRONG if table.offered(n)))
+    assert table.offered("Elven Cloak by Bilbo additional")
+    assert not table.offered("Glamdring")
+    table.leave_open()
+
+
+@rule("AIO-E-0512")
+def test_a_host_without_prisoners_goes(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree").hand("a pastime")
+    imprison(table, "Bilbo")
+    die_in_prison(table.state, table.id("Bilbo"))
+    table.organization()
+    table.then(f"{HOST} discarded")
+    table.leave_open()
