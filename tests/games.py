@@ -78,6 +78,25 @@ def check_game(game: int, seats: int = 2, series: str = "soak") -> None:
         raise Broken(f"{seed}: cards lost or gained")
 
 
+def check_course(game: int, seats: int, series: str = "soak") -> None:
+    """A game of the series, once: it comes to an end, nothing is broken at the beginning of a turn, no card is lost."""
+    seed = f"{series}/{game} of {seats}"
+    s = new(SERIES[series](game, seats), seed)
+    cards, turns = inventory(s), [0]
+
+    def watch(s: State) -> None:
+        if s.turn != turns[-1]:
+            turns.append(s.turn)
+            if faults := broken(s):
+                raise Broken(f"{seed}, turn {s.turn}: {faults}")
+
+    play(s, seed, check=False, watch=watch)
+    if s.winner is None or broken(s):
+        raise Broken(f"{seed}: {'no end' if s.winner is None else broken(s)}")
+    if inventory(s) != cards:
+        raise Broken(f"{seed}: cards lost or gained")
+
+
 def check_leaving(game: int, seats: int, series: str = "soak") -> None:
     """A game in which all but two leave one after the other, each at some moment: the others play on, and nothing is lost."""
     seed = f"leaving/{game} of {seats}"

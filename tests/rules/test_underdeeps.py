@@ -149,7 +149,7 @@ def test_the_number_must_be_rolled(table: Table, roll: int, arrives: bool) -> No
     assert (table.card("The Gem-deeps").zone == "locations") != arrives
 
 
-@rule("AIO-B-0443", "AIO-C-0483")
+@rule("AIO-B-0443")
 def test_who_fails_may_act_in_his_site_phase(table: Table) -> None:
     table.hero.company("Aragorn II", "Gimli", at="The Under-gates")
     table.dice(2).movement("Gimli", to="The Gem-deeps", way="under-deeps")
