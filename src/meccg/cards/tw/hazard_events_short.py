@@ -44,7 +44,7 @@ short_event("TW-29",  # Dragon's Desolation
     Play(on=Attack(DRAGON), do=For(THIS_ATTACK, Add(PROWESS, 2, to=TARGET))),
     Play(on=Site(OF_DRAGONS), do=OneAttack(Add(PROWESS, 2, to=ChosenAttack()), race="dragon")),
     Play(on=Site(RUINS_AND_LAIRS & (PathHas(WILDERNESS, at_least=2) | (PathHas(WILDERNESS) & DOORS_OF_NIGHT))),
-         do=For(THIS_TURN, KeyedAlso(DRAGON & CREATURE, at=Is(TARGET), once=True))).reads(
+         do=For(THIS_TURN, KeyedAlso(DRAGON, at=Is(TARGET), once=True))).reads(
         "playable on a Ruins & Lairs with two Wildernesses in its site path (one, while Doors of Night is in play). this turn, one "
         "Dragon creature may be played at that site", pin="7b442378"))
 
