@@ -1,8 +1,8 @@
 """A thousand random games over all pairs of shipped decks: no exception, no empty option list, no broken invariant.
 
-`SOAK_GAMES` says how many; `SOAK_SEVERAL` how many with three, four and five players each, of which one in twenty is played in every
-mode of the engine; in a quarter as many more all but two leave. `SOAK_BOTH_SIDES` says how many with Ringwraiths: two of three against
-heroes, one among themselves; a quarter as many with three, four and five players each.
+`SOAK_GAMES` says how many; `SOAK_SEVERAL` how many with three, four and five players each, of which one in twenty is played
+in every mode of the engine; in a quarter as many more all but two leave. `SOAK_BOTH_SIDES` says how many with Ringwraiths: two of
+three against heroes, one among themselves; a quarter as many with three, four and five players each.
 """
 
 from __future__ import annotations
