@@ -162,10 +162,21 @@ def characters(s: State) -> Iterator[str]:
             elif host.player != card.player:
                 yield f"{name(s, card.id)} of player {card.player} is borne by {name(s, host.id)} of player {host.player}"
     on_the_table = [c for c in cards(s) if c.zone == PLAY and c.mode != "site" and not c.face_down]
-    unique = Counter(BOOK[c.card].name for c in on_the_table if BOOK[c.card].facts.unique)
-    for twice, n in unique.items():
-        if n > 1:
-            yield f"{twice} is unique and {n} times in play"
+    unique: dict[str, list[CardRow]] = {}
+    for c in on_the_table:
+        if BOOK[c.card].facts.unique:
+            unique.setdefault(BOOK[c.card].name, []).append(c)
+    for twice, copies in unique.items():
+        if len(copies) > 1 and not far_apart(s, copies):
+            yield f"{twice} is unique and {len(copies)} times in play"
+
+
+def far_apart(s: State, copies: list[CardRow]) -> bool:
+    """Of five players, those who are no neighbours may have the same unique resource (AIO-H-0240, AIO-H-0241)."""
+    if s.n_players < 5 or any(BOOK[c.card].facts.type != "resource" for c in copies):
+        return False
+    players = [c.player for c in copies]
+    return len(set(players)) == len(players) and not any(s.next_seat(p) in players for p in players)
     for p in s.seats():
         avatar = s.player(p).avatar
         if avatar != NONE and (s.card(avatar).zone != PLAY or s.card(avatar).player != p):
