@@ -169,6 +169,10 @@ def characters(s: State) -> Iterator[str]:
     for twice, copies in unique.items():
         if len(copies) > 1 and not far_apart(s, copies):
             yield f"{twice} is unique and {len(copies)} times in play"
+    for p in s.seats():
+        avatar = s.player(p).avatar
+        if avatar != NONE and (s.card(avatar).zone != PLAY or s.card(avatar).player != p):
+            yield f"the avatar of player {p} is {name(s, avatar)}: {s.card(avatar)}"
 
 
 def far_apart(s: State, copies: list[CardRow]) -> bool:
@@ -177,10 +181,6 @@ def far_apart(s: State, copies: list[CardRow]) -> bool:
         return False
     players = [c.player for c in copies]
     return len(set(players)) == len(players) and not any(s.next_seat(p) in players for p in players)
-    for p in s.seats():
-        avatar = s.player(p).avatar
-        if avatar != NONE and (s.card(avatar).zone != PLAY or s.card(avatar).player != p):
-            yield f"the avatar of player {p} is {name(s, avatar)}: {s.card(avatar)}"
 
 
 def influence(s: State) -> Iterator[str]:
