@@ -259,9 +259,13 @@ def in_play(s: State, name: str) -> bool:
     found = s.memo.get(key)
     if found is None:
         said = [PARTS[st.address].said_of(s, st.env, name) for st in s.standing.get("considered", ())]
-        there = any(BOOK[s.card(c).card].name == name for p in s.players() for c in s.player(p).play)
-        found = s.memo[key] = next((x for x in said if x is not None), there)
+        found = s.memo[key] = next((x for x in said if x is not None), lies_in_play(s, name))
     return bool(found)
+
+
+def lies_in_play(s: State, name: str) -> bool:
+    """Whether a card of that name lies before any player, whatever it counts as."""
+    return any(BOOK[s.card(c).card].name == name for p in s.players() for c in s.player(p).play)
 
 
 DOORS_OF_NIGHT = InPlay("Doors of Night")

@@ -13,7 +13,7 @@ from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.base import THIS, Ref, Things
 from meccg.parts.claims import carries_out
-from meccg.parts.predicates import REGION_WORDS, Pred
+from meccg.parts.predicates import REGION_WORDS, Pred, lies_in_play
 from meccg.parts.selectors import Such
 from meccg.parts.standing import StandingPart
 from meccg.parts.values import has_trait
@@ -383,11 +383,13 @@ class BodyCheckAgain(StandingPart):
 
 
 class Considered(StandingPart):
-    """Cards of these names are considered to be in play, others to be out of play; each may still be acted on as it lies."""
+    """A card of the names `absent` is considered to be out of play, if it is there; if none is, those of `present` are considered
+    to be in play (AIO-G-0183). Each may still be acted on as it lies.
+    """
 
     __slots__ = ("absent", "present")
 
-    def __init__(self, *, present: tuple[str, ...] = (), absent: tuple[str, ...] = ()) -> None:
+    def __init__(self, *, present: tuple[str, ...], absent: tuple[str, ...]) -> None:
         self.present, self.absent, self.cond = present, absent, None
 
     def indexed(self) -> tuple[str, ...]:
@@ -397,12 +399,16 @@ class Considered(StandingPart):
         """Whether that card counts as in play; None if nothing is said of it."""
         if name not in (*self.present, *self.absent) or not self.on(s, env):
             return None
-        return name in self.present
+        if name in self.absent:
+            return False
+        return None if any(lies_in_play(s, other) for other in self.absent) else True
 
     def words(self) -> str:
-        both = ((self.present, "in"), (self.absent, "out of"))
-        said = [f"{en.listed(names)} is considered to be {how} play" for names, how in both if names]
-        return self.condition_words() + en.listed(said)
+        present, absent = en.listed(self.present), en.listed(self.absent)
+        return (
+            f"{self.condition_words()}if {absent} is in play, it is considered to be out of play; otherwise, {present} "
+            "is considered to be in play"
+        )
 
 
 class StandsFor(StandingPart):

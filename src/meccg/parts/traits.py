@@ -34,7 +34,7 @@ class Trait(Pred):
             noun.after.append(f"by {en.plural(word)}")
         elif rank and (noun.base in en.TAKES.get(rank, ()) or not noun.base):
             noun.heads.append((rank, word))
-        else:
+        elif word != noun.base:
             noun.before.append(word)
 
     def deny(self, noun: en.Noun) -> None:

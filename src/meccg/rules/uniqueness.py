@@ -206,7 +206,7 @@ def scope(s: State, limit: str, env: Env) -> Any:
         if env.source >= 0 and s.card(env.source).zone == PLAY and s.card(env.source).noted:
             return s.name(s.card(env.source).noted[0])
         site = x if type(s.get(x)) is CardRow and s.facts_of(x).kind == "site" else site_of(s, x)
-        return s.name(site) if site != NONE else ""
+        return s.name(site) if site != NONE else x  # a card that lies at no site counts by itself
     if limit == "manifestation":  # of the one whom a card in play remembers
         row = s.card(env.source) if env.source >= 0 else None
         known = row is not None and row.zone == PLAY and row.noted

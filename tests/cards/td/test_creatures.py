@@ -92,9 +92,10 @@ def test_gothmog_follows_orcs_and_trolls_and_is_keyed_to_nothing(
 # --- TD-49 Morgul-rats -------------------------------------------------------------------------------------------------
 
 
-def test_morgul_rats_smell_the_wounded(table: Table) -> None:
-    table.hero.company("Gimli", "Balin", at="Moria", wounded=["Balin"])
-    assert ways(table.state, BOOK["TD-49"].facts, table.company("Gimli")) == ("site type: S",)
+@pytest.mark.parametrize(("wounded", "found"), [("Balin", ("site type: S",)), ("Gwaihir", ())])
+def test_morgul_rats_smell_wounded_characters(table: Table, wounded: str, found: tuple[str, ...]) -> None:
+    table.hero.company("Gimli", "Balin", at="Moria", cards={"Gimli": ["Gwaihir"]}, wounded=[wounded])
+    assert ways(table.state, BOOK["TD-49"].facts, table.company("Gimli")) == found
 
 
 # --- TD-80 Were-worm ---------------------------------------------------------------------------------------------------

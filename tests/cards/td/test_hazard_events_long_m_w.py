@@ -83,7 +83,19 @@ def test_peril_returned_hides_gates_of_morning(table: Table) -> None:
     assert in_play(table.state, "Gates of Morning")
     table.events("Peril Returned")
     assert not in_play(table.state, "Gates of Morning")
+
+
+@rule("AIO-G-0183")
+def test_peril_returned_does_one_or_the_other(table: Table) -> None:
+    table.events("Gates of Morning", "Peril Returned")
+    assert not in_play(table.state, "Doors of Night")
+    table.hero.company("Gimli", at="Bree")
+    table.hazard.hand("Twilight", "Snowstorm")
+    table.movement("Gimli", limit=9)
+    assert "Snowstorm" not in table.plays()
+    table.hazard.play("play Twilight on Gates of Morning")
     assert in_play(table.state, "Doors of Night")
+    table.leave_open()
 
 
 def test_peril_returned_leaves_gates_of_morning_to_twilight(table: Table) -> None:

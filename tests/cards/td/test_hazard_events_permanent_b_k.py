@@ -9,7 +9,7 @@ from hazardplay import numbers, pending
 from ledger import rule
 from meccg.parts.values import roll_of, value
 from meccg.rules.corruption import corruption_points
-from table import Table
+from table import Table, key_of
 
 # --- TD-6 Black Breath ---------------------------------------------------------------------------------------------------
 
@@ -246,6 +246,17 @@ def test_known_to_an_ounce_on_a_dragon_at_home(table: Table) -> None:
     table.movement("Gimli")
     hazard_acts(table, "play Known to an Ounce on Scatha at Home")
     assert table.card("Known to an Ounce").host == table.id("Scatha at Home")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("dragon", "fits"), [("Scatha", False), ("Smaug", True)])
+def test_known_to_an_ounce_once_for_each_dragon(table: Table, dragon: str, fits: bool) -> None:
+    table.hazard.events("Scatha at Home", "Smaug at Home").hand("Known to an Ounce")
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    other = table.new(key_of("Known to an Ounce"), table.hazard_player, "hand")
+    table.state.enter(other, player=table.hazard_player, host=table.id("Scatha at Home"), mode="permanent-event")
+    table.movement("Gimli")
+    assert pending(table, f"play Known to an Ounce on {dragon} at Home") == fits
     table.leave_open()
 
 

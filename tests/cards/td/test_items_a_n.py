@@ -231,3 +231,15 @@ def test_necklace_hardens_its_bearer_in_another_players_site_phase(table: Table)
     table.hazard.do("use Necklace of Silver and Pearls", passing=True)
     table.finish()
     assert "against 9" in str(table.told)
+
+
+@pytest.mark.parametrize("item", ["Necklace of Silver and Pearls", "Magical Harp"])
+def test_not_in_another_players_movement_hazard_phase(table: Table, item: str) -> None:
+    """Though something waits there that could be answered."""
+    table.hazard.company("Boromir II", at="Bree", items={"Boromir II": [item]}).hand("Dragon-sickness")
+    table.hero.company("Gimli", at="Edoras", items={"Gimli": ["Glamdring"]})
+    table.movement("Gimli")
+    table.dice(12)
+    table.hazard.do("play Dragon-sickness", passing=True)
+    assert not table.offered(f"use {item}")
+    table.leave_open()

@@ -21,7 +21,7 @@ creature("TD-40")  # Land-drake
 creature("TD-42")  # Lesser Spiders
 creature("TD-45")  # Light-drake
 creature("TD-47")  # Marsh-drake
-creature("TD-49", Keyed(sites="SD", if_=Has(WOUNDED)))  # Morgul-rats: with Doors of Night it is a fact
+creature("TD-49", Keyed(sites="SD", if_=Has(WOUNDED & CHARACTER)))  # Morgul-rats: with Doors of Night it is a fact
 
 
 class FarSite(Pred):

@@ -71,7 +71,8 @@ def near_it(s: State, x: int, env: Env) -> bool:
 AT_THE_HOARD = Asked("there", near_it)
 
 permanent_event("TD-39",  # Known to an Ounce
-    Play(on=Either(Site(CONTAINS_A_HOARD), Event(AT_HOME)), guard=False),
+    Play(on=Either(Site(CONTAINS_A_HOARD), Event(AT_HOME)), guard=False).reads(
+        "playable on a site with a hoard or on a Dragon at home", pin="c21291f2"),
     When("play", Afterwards(FaceAgain()), what=Item(AT_THE_HOARD)).reads(
         "whenever an item is played at that site, or at the lair of that Dragon, the company faces the automatic-attacks of the site again", pin="755c4f07"))
 

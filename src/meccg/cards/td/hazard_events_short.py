@@ -41,7 +41,7 @@ short_event("TD-17",  # Dragon's Terror
         "as one against the hazard limit. for each of them choose a character of the company, but no Wizard, and roll two dice, at +2 if the attack is a "
         "Dragon’s. if the result is greater than his mind, he taps", pin="c0e43a48"))
 
-short_event("TD-18", Play(on=Character(Bears(MAJOR | GREATER)), do=CorruptionCheck(TARGET, -1)))  # Dragon-sickness
+short_event("TD-18", Play(on=Character(Bears(ITEM & (MAJOR | GREATER))), do=CorruptionCheck(TARGET, -1)))  # Dragon-sickness
 
 
 def captured(who: Ref) -> For:

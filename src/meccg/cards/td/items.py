@@ -6,6 +6,7 @@ from meccg.cards.vocabulary import *
 from meccg.kernel.run import Next, amend, done
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, PILE, Env
+from meccg.parts import frames
 
 item("TD-96", Wards(DARK_ENCHANTMENT, to=BEARER))  # Adamant Helmet
 
@@ -54,17 +55,21 @@ item("TD-114",  # Enruned Shield
 item("TD-119")  # Gold Belt of Lórien
 item("TD-120")  # Habergeon of Silver
 
+OR_SITE_PHASE = Asked(
+    "it is your turn or a site phase", lambda s, x, env: s.turn_player == env.player or frames.innermost(s, frames.SitePhase) is not None
+)
+
 item("TD-130",  # Magical Harp
-    Ability(during=ANY_PHASE | AND_IN_COMBAT | CHECK_DECLARED | IN_CHAIN | COUNCIL | others(SITE_PHASE | CHECK_DECLARED | IN_CHAIN), cost=Tap(THIS),
-            on=Character(in_=BEARER.company), do=Seq(For(THIS_TURN, Forbid("discard", Is(TARGET))), CorruptionCheck(BEARER))).reads(
-        "on your turn, in another player’s site phase or at the Free Council, tap this card: until the end of the turn, whatever would discard a "
-        "character in the bearer’s company is canceled. the bearer makes a corruption check", pin="72ef7e6a"))
+    Ability(during=ANY_PHASE | AND_IN_COMBAT | CHECK_DECLARED | IN_CHAIN | COUNCIL | others(SITE_PHASE | CHECK_DECLARED | IN_CHAIN), needs=OR_SITE_PHASE,
+            cost=Tap(THIS), on=Character(in_=BEARER.company), do=Seq(For(THIS_TURN, Forbid("discard", Is(TARGET))), CorruptionCheck(BEARER))).reads(
+        "on your turn, in another player’s site phase or at the Free Council, tap this card: until the end of the turn, whatever would discard one "
+        "character in the bearer’s company, whom you choose, is canceled. the bearer makes a corruption check", pin="9eb03a5e"))
 
 item("TD-141",  # Necklace of Silver and Pearls
-    Ability(during=ANY_PHASE | CHECK_DECLARED | others(SITE_PHASE | CHECK_DECLARED), cost=Discard(THIS),
+    Ability(during=ANY_PHASE | CHECK_DECLARED | others(SITE_PHASE | CHECK_DECLARED), needs=OR_SITE_PHASE, cost=Discard(THIS),
             do=For(THIS_TURN, Add(DI, 3, to=BEARER), Add(MIND, 5, to=BEARER), Add(FREE_MIND, 5, to=BEARER))).reads(
-        "on any turn, discard this card: until the end of the turn, the bearer has +3 direct influence and +5 mind, and the additional mind uses no "
-        "influence to control him", pin="5dcae34e"))
+        "on your turn or in another player’s site phase, discard this card: until the end of the turn, the bearer has +3 direct influence and +5 "
+        "mind, and the additional mind uses no influence to control him", pin="f1d04713"))
 
 item("TD-150")  # Scabbard of Chalcedony
 

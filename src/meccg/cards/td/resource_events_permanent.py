@@ -106,7 +106,9 @@ permanent_event("TD-155",  # Tales of the Hunt
     Ability(by=BEARER_READY, cost=Tap(USER), on=Character(TAPPED, in_=USER.company, but=USER), do=Seq(Untap(TARGET), CorruptionCheck(USER))))
 
 permanent_event("TD-157",  # Three Golden Hairs
-    Play(on=Character(DIPLOMAT & ~WIZARD & ~HOBBIT & ~Named("Galadriel") & WithGaladriel(), of=YOU), do=Discard(every(Event(CORRUPTION, on=TARGET)))),
+    Play(on=Character(DIPLOMAT & ~WIZARD & ~HOBBIT & ~Named("Galadriel") & WithGaladriel(), of=YOU), do=Discard(every(Event(CORRUPTION, on=TARGET)))).reads(
+        "playable on a diplomat of yours at the same site as Galadriel, but not on a Wizard, a Hobbit or herself. discard each corruption card on him",
+        pin="67acbe8e"),
     Add(CORRUPTION_CHECK, 2, to=HOST))
 
 permanent_event("TD-166",  # When I Know Anything
