@@ -379,12 +379,14 @@ def test_what_comes_of_the_example(minions: Table) -> None:
 @rule("AIO-E-0208")
 @pytest.mark.parametrize(("sage", "information"), [(True, True), (False, True), (True, False)])
 def test_secrets_of_their_forging(minions: Table, sage: bool, information: bool) -> None:
+    """No test of this gold ring indicates a Spirit Ring."""
     at = "Amon Hen" if information else "Moria"
     minions.hero.company("Tarcil", "Pon Opar" if sage else "Orc Brawler", at=at, items={"Tarcil": [LITTLE]})
-    minions.hero.hand("Secrets of Their Forging", "LE-326", "LE-346", "LE-320", "LE-308", "a pastime")
+    minions.hero.hand("Secrets of Their Forging", "LE-326", "LE-346", "LE-320", "LE-308", "The Reviled Ring", "a pastime")
     minions.explored()
     assert minions.offered("play Secrets of Their Forging") == (sage and information)
     if sage and information:
         minions.play("play Secrets of Their Forging")
+        minions.then("Pon Opar tapped", "Amon Hen tapped")
         assert minions.plays() == {"Trifling Ring", "Magic Ring of Lies", "Dwarven Ring of Durin’s Tribe"}
     minions.leave_open()

@@ -221,6 +221,7 @@ class RingTest(Roll, frozen=True, gc=False):
     player: int
     mod: int = 0
     any_but_one: bool = False
+    own_table: bool = False  # of these only such as a roll might indicate
     character: int = NONE  # its bearer
     stored: bool = False  # it is tested because it is stored: so is what takes its place (AIO-E-0218)
     indicated: tuple[str, ...] = ()

@@ -31,13 +31,15 @@ phrase("play by leave", "{0}: what do you play?", play="{1} plays {0}", enough="
 
 
 class TestRing(Verb):
-    """A gold ring is tested; without a roll it may be replaced by any ring but The One Ring. `twice`: two rolls, one to use."""
+    """A gold ring is tested; without a roll it may be replaced by any ring but The One Ring; with `own`, by
+    one of its own table. `twice`: two rolls, one to use.
+    """
 
     inline = True
-    __slots__ = ("mod", "ring", "roll", "twice")
+    __slots__ = ("mod", "own", "ring", "roll", "twice")
 
-    def __init__(self, ring: Ref, *, roll: bool = True, mod: int = 0, twice: bool = False) -> None:
-        self.ring, self.roll, self.mod, self.twice = ring, roll, mod, twice
+    def __init__(self, ring: Ref, *, roll: bool = True, own: bool = False, mod: int = 0, twice: bool = False) -> None:
+        self.ring, self.roll, self.own, self.mod, self.twice = ring, roll, own, mod, twice
 
     def begin(self, s: State, f: Do) -> Next:
         ring = self.ring.of(s, f.env)
@@ -45,12 +47,13 @@ class TestRing(Verb):
             return done(f.env)
         traits = ("rolls-twice",) if self.twice else ()
         test = by_rule(frames.RingTest)(ring=ring, player=f.env.player, mod=self.mod, any_but_one=not self.roll, traits=traits)
-        return call(test, "end")
+        return call(test.but(own_table=self.own), "end")
 
     def words(self) -> str:
         text = f"test {self.ring.object()}"
         if not self.roll:
-            return f"{text} without a roll; any ring but The One Ring may replace it"
+            which = " that a test of it could indicate" if self.own else ""
+            return f"{text} without a roll; any ring but The One Ring{which} may replace it"
         return (
             text
             + (f" at {self.mod:+d}" if self.mod else "")

@@ -51,7 +51,9 @@ class RingTest(frames.RingTest, frozen=True, tag="ring-test", gc=False):
     def begin(self, s: State) -> Next:
         bearer = bearer_of(s, self.ring)
         if self.any_but_one:
-            return go("replace", character=bearer, indicated=OTHER_RINGS)
+            table = {t.ring for t in s.facts_of(self.ring).item.ring_test}
+            rings = tuple(r for r in OTHER_RINGS if r in table or not self.own_table)
+            return go("replace", character=bearer, indicated=rings)
         return call(Window(window=W.CHECK_DECLARED, first=s.turn_player), "roll_dice", character=bearer)
 
     def roll_dice(self, s: State) -> Next:

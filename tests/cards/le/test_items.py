@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from hazardplay import checks
@@ -13,7 +15,7 @@ from meccg.parts.card_text import digest
 from meccg.parts.predicates import GOLD_RING
 from meccg.parts.selectors import Item
 from meccg.parts.standing import Add
-from meccg.parts.values import HAND_SIZE, RING_TEST, has_trait, value
+from meccg.parts.values import BODY, HAND_SIZE, RING_TEST, STRIKES, has_trait, value
 from meccg.rules.control import left_of_di
 from meccg.rules.deckbuilding import check
 from resourceplay import corruption
@@ -655,3 +657,43 @@ def test_deadly_dart_does_not_start_with_heroes(side: str, starts: bool) -> None
 @pytest.mark.parametrize("side", ["hero", "ringwraith"])
 def test_deadly_dart_is_for_both_sides(side: str) -> None:
     assert not [f.text for f in check(Deck("darts", side, play_deck=(("LE-419", 2),))) if "Deadly Dart" in f.text]
+
+
+@pytest.mark.parametrize(
+    ("fields", "stung"),
+    [
+        ({"automatic": True}, True),
+        ({"keyed": ("site type", "S"), "by_creature": True}, True),
+        ({"keyed": ("site", "Moria"), "by_creature": True}, True),
+        ({"keyed": ("region type", "w"), "by_creature": True}, False),
+    ],
+)
+def test_deadly_dart_stings_what_is_at_a_site(minions: Table, fields: dict[str, Any], stung: bool) -> None:
+    minions.hero.company("Bróin", at="Moria", items={"Bróin": ["Deadly Dart"]}).hand("a pastime")
+    minions.attack("orc", strikes=3, prowess=9, body=7, **fields)
+    assert minions.offered("use Deadly Dart") == stung
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(("strikes", "left"), [(3, 2), (1, 1)])
+@pytest.mark.parametrize(("way", "fate"), [("use Deadly Dart by Bróin", "tapped"), ("use Deadly Dart", "discarded")])
+def test_deadly_dart_is_thrown_by_tapping_or_lost(minions: Table, strikes: int, left: int, way: str, fate: str) -> None:
+    tired = [] if fate == "tapped" else ["Bróin"]
+    minions.hero.company("Bróin", "Tarcil", "Hador", "Jerrek", at="Moria", items={"Bróin": ["Deadly Dart"]}, tapped=tired)
+    minions.attack("orc", strikes=strikes, prowess=9, body=7, automatic=True)
+    minions.do(way)
+    attack = minions.frame("Attack").uid
+    assert (value(minions.state, STRIKES, attack), value(minions.state, BODY, attack)) == (left, 6)
+    minions.then(f"Deadly Dart {fate}", "Bróin tapped")
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("who", "tapped", "ways"),
+    [("Bróin", (), 2), ("Bróin", ("Bróin",), 1), ("Bróin", ("Deadly Dart",), 0), ("Tarcil", (), 0)],
+)
+def test_deadly_dart_is_for_scouts_while_it_is_untapped(minions: Table, who: str, tapped: tuple[str, ...], ways: int) -> None:
+    minions.hero.company(who, at="Moria", items={who: ["Deadly Dart"]}, tapped=[*tapped]).hand("a pastime")
+    minions.attack("orc", strikes=3, prowess=9, automatic=True)
+    assert sum("Deadly Dart" in o for o in minions.offers()) == ways
+    minions.leave_open()

@@ -5,6 +5,8 @@ Many do what a card of another set does, which is tested there: `test_it_does_wh
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ledger import rule
@@ -21,7 +23,6 @@ SAME = {
     "LE-175": "TW-349",
     "LE-180": "TW-229",
     "LE-185": "TW-202",
-    "LE-226": "TW-318",
     "LE-239": "TW-338",
     "LE-250": "TD-134",
 }
@@ -164,21 +165,38 @@ def test_sudden_call_calls_the_council(minions: Table, exhausted: int, offered: 
     minions.leave_open()
 
 
+def call_as_a_hazard(table: Table) -> tuple[Any, ...]:
+    return ("play", "LE-235:play.2", table.id("Sudden Call"), -1, -1)
+
+
 @rule("AIO-A-0473")
 def test_sudden_call_as_a_hazard_against_an_exhausted_minion(minions: Table) -> None:
     minions.hero.set(exhausted=1).company("Tarcil", at="Moria")
     minions.hazard.plays("ringwraith").hand("Sudden Call")
     minions.movement("Tarcil")
-    minions.hazard.do("play Sudden Call", passing=True)
+    minions.play(call_as_a_hazard(minions))
     assert minions.state.player(0).called
     minions.leave_open()
 
 
 def test_sudden_call_is_no_hazard_against_a_wizard(table: Table) -> None:
-    table.hero.set(exhausted=1).company("Gimli", at="Bree").hand("a pastime")
+    table.hero.set(exhausted=1).company("Gimli", at="Bree")
     table.hazard.plays("ringwraith").hand("Sudden Call")
     table.movement("Gimli")
-    assert "Sudden Call" not in table.plays()
+    assert "Sudden Call" in table.plays()  # into his play deck
+    assert not table.offered(call_as_a_hazard(table))
+    table.leave_open()
+
+
+@pytest.mark.parametrize("side", ["hero", "ringwraith"])
+def test_sudden_call_is_shuffled_in_by_the_hazard_player_too(table: Table, side: str) -> None:
+    """Against a Wizard, with no hazard limit left, and whatever side he is on."""
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.plays(side).hand("Sudden Call")
+    table.movement("Gimli", limit=0)
+    table.hazard.play("play Sudden Call")
+    assert "Sudden Call" in table.hazard.names("deck")
+    assert not table.state.player(0).called
     table.leave_open()
 
 

@@ -547,8 +547,10 @@ def test_iron_road_is_movement_without_a_phase(minions: Table) -> None:
     """A card that lies there until its company moves is discarded; nobody plays hazards."""
     minions.hero.company("Tarcil", at="Minas Morgul").hand("Iron-road")
     minions.organization()
-    minions.play("play Iron-road")
+    assert not minions.offered("play Iron-road")  # nobody moves yet
     minions.do("to Cirith Ungol", passing=True)
+    minions.do("starter")
+    minions.play("play Iron-road")
     minions.finish()
     minions.movement_phase()
     minions.finish()

@@ -1,5 +1,7 @@
 """The Lidless Eye: items. Most are all said by their facts."""
 
+from typing import Any
+
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
 from meccg.model.rows import Env
@@ -164,4 +166,16 @@ item("LE-418",  # The Arkenstone: the influence over Dwarves is a fact
     Add(MIND, 1, to=Character(DWARF)),
     Ability(cost=Discard(THIS), theirs=True, on=Character(DWARF & SameSiteAs(BEARER)), do=Discard(TARGET)))
 
-item("LE-419", NotBrought("hero"))  # Deadly Dart
+
+def dart(cost: Verb, **fields: Any) -> Ability:
+    """It is tapped, and so is who throws it, or it is lost."""
+    at_a_site = Attack(AUTOMATIC | BY_CREATURE & ~BY_EVENT & KEYED_TO_SITE, against=BEARER.company)
+    return Ability(cost=cost, on=at_a_site, do=For(THIS_ATTACK, Add(STRIKES, -1, to=TARGET, min=1), Add(BODY, -1, to=TARGET)), **fields)
+
+
+item("LE-419",  # Deadly Dart
+    NotBrought("hero"),
+    dart(Tap(THIS, USER), by=BEARER_UNTAPPED & SCOUT).reads(
+        "if the bearer is a scout, tap this card and him: an automatic-attack, or an attack by a hazard creature keyed to a site, against his company has -1 strike "
+        "(but not below 1) and -1 body", pin="eb115407"),
+    dart(Discard(THIS), needs=Holds(THIS, UNTAPPED) & Holds(BEARER, SCOUT)).reads("or, instead of tapping both, discard this card while it is untapped", pin="f1e9f190"))

@@ -151,12 +151,12 @@ short_event("LE-198",  # Indûr Unleashed
         "playable on an attack by the company of Indûr, if he is your Ringwraith: it can’t be canceled", pin="0272affd"))
 
 short_event("LE-199",  # Iron-road
-    Play(during=IN_ORGANIZATION, on=Company(At(HAVEN), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
+    Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE & At(HAVEN), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
         Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
         When("end of turn", May(ReplaceSite(TARGET, site=CHOSEN)), what=Is(YOU))))).reads(
-        "during your organization phase, playable on one of your companies at a Darkhaven. this turn, the hazard player draws up to "
+        "during your organization phase, playable on one of your moving companies at a Darkhaven. this turn, the hazard player draws up to "
         "twice as many cards as usual for it. at the end of the turn, you may replace its site with this Darkhaven; that is movement "
-        "without a movement/hazard phase", pin="93bb3a7d"))
+        "without a movement/hazard phase", pin="1b52ddbf"))
 
 KHAMUL = Has(Named("Khamûl the Ringwraith") & AVATAR)
 
@@ -228,7 +228,7 @@ short_event("LE-225",  # Ruse
 
 short_event("LE-226",  # Secrets of Their Forging
     Play(during=SITE_PHASE, by=SAGE & UNTAPPED & At(INFORMATION & UNTAPPED), on=Item(GOLD_RING, in_=USER.company), cost=Tap(USER, USER.site),
-         do=TestRing(TARGET, roll=False)))
+         do=TestRing(TARGET, roll=False, own=True)))
 
 short_event("LE-231",  # Sneakin'
     Play(during=IN_ORGANIZATION, by=SCOUT & UNTAPPED & Size(under=3), cost=Tap(USER), do=For(THIS_TURN, NoCreatures(USER.company))))
@@ -272,7 +272,9 @@ short_event("LE-235",  # Sudden Call: as a hazard, too, is a fact
     Play(side="hazard", needs=~AGAINST_A_WIZARD, counts=1, do=CallTheCouncil()).reads(
         "as a hazard, against a player who is no Wizard and for whom that holds: the Council is called, and you have one more turn", pin="4d8b7b2b"),
     Play(do=ShuffleIntoDeck(THIS)).reads(
-        "whenever you might play a resource, you may show this card and shuffle it into your play deck", pin="6c9d798a"))
+        "whenever you might play a resource, you may show this card and shuffle it into your play deck", pin="6c9d798a"),
+    Play(side="hazard", counts=0, guard=False, do=ShuffleIntoDeck(THIS)).reads(
+        "so you may whenever you might play a hazard; that does not count against the hazard limit", pin="f388d337"))
 
 short_event("LE-236",  # Swag
     Play(during=SITE_PHASE, on=Company(At(TAPPED & (RUINS_AND_LAIRS | BORDER_HOLD | FREE_HOLD)) & Is(COMPANY), of=YOU),
