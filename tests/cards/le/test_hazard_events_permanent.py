@@ -276,6 +276,12 @@ def test_shut_yer_mouth_leaves_little_to_say(table: Table, who: str, left: int) 
     assert unused_di(table.state, table.id(who)) == left
 
 
+def test_shut_yer_mouth_takes_nothing_where_nothing_is(table: Table) -> None:
+    """Gorbag has none, but 3 over Orcs: these he keeps."""
+    table.hero.plays("ringwraith").company("Gorbag", "Shagrat", at="Moria", cards={"Gorbag": ["Shut Yer Mouth"]})
+    assert unused_di(table.state, table.id("Gorbag"), table.id("Shagrat")) == 3
+
+
 def test_shut_yer_mouth_loses_followers(table: Table) -> None:
     """Aragorn has 3; with 1 left he can't lead Éowyn, whose mind is 2."""
     table.hero.company("Aragorn II", "Éowyn", at="Bree", followers={"Aragorn II": ["Éowyn"]})

@@ -121,6 +121,23 @@ def test_a_fell_rider_is_overt_and_no_black_rider(minions: Table) -> None:
     )  # his own in this mode, and the card's
 
 
+@pytest.mark.parametrize(("mode", "joins"), [("Fell Rider", False), ("Black Rider", True)])
+def test_no_ringwraith_joins_a_fell_rider(minions: Table, mode: str, joins: bool) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Dol Guldur").hand(mode, "They Ride Together", "Dwar the Ringwraith")
+    minions.organization()
+    minions.play(f"play {mode}")
+    assert minions.offered("play They Ride Together") == joins
+    minions.leave_open()
+
+
+@pytest.mark.parametrize(("mode", "joins"), [("Fell Rider", False), ("Black Rider", True)])
+def test_no_ally_joins_a_fell_rider(minions: Table, mode: str, joins: bool) -> None:
+    minions.hero.company("Ren the Ringwraith", at="Moria", events=[mode]).hand("Stinker", "a pastime")
+    minions.explored()
+    assert minions.offered("play Stinker") == joins
+    minions.leave_open()
+
+
 @pytest.mark.parametrize(
     "mode",
     [

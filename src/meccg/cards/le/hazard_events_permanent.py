@@ -81,7 +81,7 @@ permanent_event("LE-133",  # The Ring Will Have But One Master
     When("end of organization", Discard(one(Character(in_=HOST.company, but=HOST), by=HOST.player)), what=Is(HOST.player)))
 
 permanent_event("LE-137",  # Shut Yer Mouth
-    Play(on=Character(ORDINARY)), Add(DI, -2, to=HOST).reads("the character has -2 direct influence (but not below 0)", pin="d46f3bbe"))
+    Play(on=Character(ORDINARY)), Add(DI, -2, to=HOST, min=0))
 
 NAME = "So You’ve Come Back"
 ALONE = Asked("by himself", lambda s, x, env: (c := company_of(s, x)) != NONE and len(s.company(c).members) == 1)

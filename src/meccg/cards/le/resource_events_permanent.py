@@ -25,6 +25,7 @@ OUTWITTED = Asked("a character in his company has a higher mind", lambda s, x, e
     value(s, MIND, m) > value(s, MIND, b) for b in BEARER.all(s, env) if CHARACTER.ok(s, b, env) for m in s.company(company_of(s, b)).members))
 COMPANY_OF_YOURS = Company(Has(RINGWRAITH & AVATAR) & At(HAVEN), of=YOU)
 WORTH_POINTS = Asked("with a marshalling point value", lambda s, x, env: ITEM.ok(s, x, env) and bool(s.facts_of(x).mp.type))  # be it 0 (AIO-G-0300 f.)
+OF_YOURS = Asked("of yours", lambda s, x, env: player_of(s, x) == env.player)
 OTHER_MODES = Event(Named("Black Rider", "Fell Rider", "Heralded Lord") & ~Is(THIS), on=TARGET)
 RINGWRAITH_OF_IT = Character(RINGWRAITH & AVATAR, in_=HOST)
 FOLLOWERS_OF_IT = Character(RINGWRAITH & FOLLOWER, in_=TARGET)
@@ -114,6 +115,8 @@ permanent_event("LE-183",  # Fell Rider: one per company is a fact
     Gain(FELL_RIDER, to=RINGWRAITH_OF_IT).reads("he is in Fell Rider mode", pin="dbe8549d"),
     Add(PROWESS, 2, to=RINGWRAITH_OF_IT).reads("he has +2 prowess", pin="3fb8d225"),
     Add(DI, -3, to=RINGWRAITH_OF_IT).reads("he has -3 direct influence", pin="cc184f8a"),
+    While(Holds(COMPANY, Is(HOST)), NoPlaying(ALLY))[0].reads("no ally may join the company", pin="e25940eb"),
+    NoPlaying(RINGWRAITH & CHARACTER & OF_YOURS).reads("no Ringwraith of yours may follow him", pin="eea51608"),
     While(Holds(HOST, At(HAVEN)), When("start of organization", Discard(THIS), what=Is(YOU), at_once=True))[0].reads(
         "when your organization phase begins and he is at a Darkhaven, discard this card", pin="e6fb0e23"))
 
@@ -259,7 +262,7 @@ permanent_event("LE-203",  # The Lidless Eye: it is your avatar, one in play, wh
     Play(needs=Exists(Other(A_WIZARD)) & ~HAS_REVEALED, do=Discard(every(Event(BADE_TO_RULE, of=YOU)))).reads(
         "playable if an opponent is a Wizard and you have revealed no Ringwraith: you are Sauron, and reveal none. discard your Bade to Rule", pin="519437c4"),
     Add(GI, 7, to=YOU), Add(HAND_SIZE, 1, to=YOU),
-    NoPlaying(BADE_TO_RULE & Asked("of yours", lambda s, x, env: player_of(s, x) == env.player)).reads("you may not play Bade to Rule", pin="5184001a"),
+    NoPlaying(BADE_TO_RULE & OF_YOURS).reads("you may not play Bade to Rule", pin="5184001a"),
     Ability(during=ORGANIZATION, limit=ONCE_PER_CARD, do=BringOne()).reads(
         "once in each of your organization phases, bring a resource or a character from your sideboard into your play deck, and reshuffle it", pin="2024895a"),
     Ability(during=ORGANIZATION, limit=ONCE_PER_CARD, cost=Discard(one(Card(zone=HAND, of=YOU))), on=CHOSEN_OTHER,

@@ -16,7 +16,7 @@ site("LE-352",  # Barad-dûr: what is added to ring tests is a fact; for the Bal
     While(UNTAPPING, TreatAs("site", {"D": "H"}, to=THIS))[0].reads("in the untap phase, it counts as a Darkhaven", pin="c5129b8d"),
     While(Holds(YOU, RINGWRAITH), Gain(TESTS_RINGS, to=THIS))[0].reads("for a Ringwraith’s player, gold rings here are tested when his end-of-turn phase begins", pin="0d04bc5e"),
     While(Holds(YOU, RINGWRAITH), When("start of site", ForEach(Item(GOLD_RING & At(Is(THIS)), of=YOU), TestRing(EACH)), what=Company(At(Is(THIS)), of=YOU)))[0].reads(
-        "they are tested when the site phase of a company here begins, too", pin="d02cbdaa"),
+        "they are tested when the site phase of a company here begins, too", pin="181c00c6"),
     While(Holds(YOU, Trait("balrog")), Gain(NO_STORING, to=THIS))[0].reads("a Balrog’s player may store nothing here", pin="eda246fe"))
 
 site("LE-353")  # Barrow-downs
@@ -107,7 +107,7 @@ site("LE-392")  # Moria
 
 site("LE-393",  # Mount Doom
     Ability(by=Member(SAGE & UNTAPPED & At(Is(THIS)), of=YOU), on=Item(GOLD_RING & At(Is(THIS)), of=YOU), cost=Tap(USER), do=TestRing(TARGET, mod=-3)).reads(
-        "tap an untapped sage here: test a gold ring here at -3", pin="c2617872"))
+        "tap an untapped sage here: test a gold ring here at -3", pin="f5abf894"))
 
 site("LE-394")  # Mount Gram
 
