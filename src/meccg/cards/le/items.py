@@ -169,7 +169,7 @@ item("LE-418",  # The Arkenstone: the influence over Dwarves is a fact
 
 def dart(cost: Verb, **fields: Any) -> Ability:
     """It is tapped, and so is who throws it, or it is lost."""
-    at_a_site = Attack(AUTOMATIC | BY_CREATURE & ~BY_EVENT & KEYED_TO_SITE, against=BEARER.company)
+    at_a_site = Attack(AUTOMATIC | BY_CREATURE & KEYED_TO_SITE, against=BEARER.company)
     return Ability(cost=cost, on=at_a_site, do=For(THIS_ATTACK, Add(STRIKES, -1, to=TARGET, min=1), Add(BODY, -1, to=TARGET)), **fields)
 
 
@@ -177,5 +177,5 @@ item("LE-419",  # Deadly Dart
     NotBrought("hero"),
     dart(Tap(THIS, USER), by=BEARER_UNTAPPED & SCOUT).reads(
         "if the bearer is a scout, tap this card and him: an automatic-attack, or an attack by a hazard creature keyed to a site, against his company has -1 strike "
-        "(but not below 1) and -1 body", pin="eb115407"),
-    dart(Discard(THIS), needs=Holds(THIS, UNTAPPED) & Holds(BEARER, SCOUT)).reads("or, instead of tapping both, discard this card while it is untapped", pin="f1e9f190"))
+        "(but not below 1) and -1 body", pin="632be644"),
+    dart(Discard(THIS), needs=Holds(THIS, UNTAPPED) & Holds(BEARER, SCOUT)).reads("or, instead of tapping both, discard this card while it is untapped", pin="85b55536"))

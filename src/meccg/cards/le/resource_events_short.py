@@ -61,7 +61,8 @@ short_event("LE-169",  # Black Rain
 
 short_event("LE-171",  # Blow Turned
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()),
-         do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=USER), Add(BODY_CHECK, -1, to=USER))))
+         do=For(THIS_STRIKE, Gain(NEED_NOT_TAP, to=USER), Add(BODY_CHECK, -1, to=USER))).reads(
+        "playable by a warrior facing a strike: he need not tap against it, and if it wounds him, his body check is modified by -1", pin="769820b1"))
 
 short_event("LE-172",  # Bold Thrust
     Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 3, to=USER), Add(BODY, -1, to=USER))))
@@ -284,7 +285,8 @@ short_event("LE-236",  # Swag
         "reshuffle the play deck if it was searched", pin="d96096a2"))
 
 short_event("LE-238",  # Swift Strokes
-    Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 1, to=USER), Gain(ROLLS_TWICE, to=STRIKE))))
+    Play(during=FACING_STRIKE, by=WARRIOR & Facing(Strike()), do=For(THIS_STRIKE, Add(PROWESS, 1, to=USER), Gain(ROLLS_TWICE, to=STRIKE))).reads(
+        "playable by a warrior facing a strike: he has +1 prowess against it, and you roll twice for it and use either result", pin="9369642e"))
 
 short_event("LE-239", Play(by=SAGE, on=Item(GOLD_RING, in_=USER.company), do=TestRing(TARGET)))  # Test of Fire
 
@@ -321,7 +323,8 @@ short_event("LE-250",  # Voices of Malice
     Play(by=SAGE & UNTAPPED, on=Event(HAZARD & ~ENVIRONMENT), cost=Tap(USER), do=Seq(Discard(TARGET), CorruptionCheck(USER, -2))))
 
 short_event("LE-251",  # The Water's Tithe
-    Play(during=IN_ORGANIZATION, by=SORCERY_USER & ~RINGWRAITH, do=For(THIS_TURN, Add(REGIONS, 2, to=USER.company))))
+    Play(during=IN_ORGANIZATION, by=SORCERY_USER & ~RINGWRAITH, do=For(THIS_TURN, Add(REGIONS, 2, to=USER.company))).reads(
+        "during your organization phase, playable by a character who can use sorcery and is no Ringwraith: his company may move through two more regions this turn", pin="ad5a4dd5"))
 
 WHERE_THEY_COME = SHADOW_HOLD | RUINS_AND_LAIRS | BORDER_HOLD
 
