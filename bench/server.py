@@ -22,7 +22,7 @@ from typing import Any
 
 import httpx
 import msgspec
-import psutil
+import psutil  # type: ignore[import-untyped]
 import websockets
 from msgspec import Struct
 
