@@ -61,6 +61,20 @@ def test_the_last_child_guards_the_ways_of_her_lands(minions: Table, to: str, he
     minions.leave_open()
 
 
+def test_the_last_child_guards_against_a_dragon_ahunt(minions: Table) -> None:
+    """Its attack is considered one by a hazard creature."""
+    minions.hero.company("Hador", at="Dol Guldur").company(
+        "Tarcil", at="Cirith Ungol", allies={"Tarcil": ["Last Child of Ungoliant"]}
+    )
+    minions.hero.hand("a pastime")
+    minions.hazard.events("Smaug Ahunt", "Doors of Night")
+    minions.movement("Hador", to="Barad-dûr", regions=("Southern Mirkwood", "Brown Lands", "Dagorlad", "Udûn", "Gorgoroth"))
+    minions.do("use Last Child of Ungoliant", passing=True)
+    minions.settle()
+    minions.then("Last Child of Ungoliant tapped", "Hador untapped")
+    minions.leave_open()
+
+
 def test_the_last_child_discards_what_lies_on_them(minions: Table) -> None:
     minions.hero.company("Hador", at="Minas Morgul", cards={"Hador": ["Lure of the Senses"]})
     minions.hero.company(

@@ -10,8 +10,8 @@ ally("LE-152")  # Blackbole
 HER_LANDS = Company(OnItsWayTo(InRegion("Gorgoroth", "Imlad Morgul", "Ithilien")), of=YOU)
 
 ally("LE-153",  # Last Child of Ungoliant: where she goes with her company is a fact
-    FromAfar(cost=Tap(THIS), on=Attack(BY_CREATURE & ~BY_EVENT, against=HER_LANDS), do=Cancel(TARGET)).reads(
-        "tap this card: cancel an attack by a hazard creature against a company of yours that moves to a site in Gorgoroth, Imlad Morgul or Ithilien", pin="18a3aeaa"),
+    FromAfar(cost=Tap(THIS), on=Attack(BY_CREATURE, against=HER_LANDS), do=Cancel(TARGET)).reads(
+        "tap this card: cancel an attack by a hazard creature against a company of yours that moves to a site in Gorgoroth, Imlad Morgul or Ithilien", pin="f9d93af4"),
     Ability(during=MH_PHASE, cost=Tap(THIS), on=Event(HAZARD & PERMANENT, on=Either(HER_LANDS, Character(in_=HER_LANDS))), do=Discard(TARGET)).reads(
         "or tap it: discard a hazard permanent-event on such a company or on a character in it", pin="9209a48d"),
     GivesWay("Shelob"), When("resolved", ReturnToHand(THIS), what=Named("Shelob"), at_once=True))
