@@ -249,6 +249,18 @@ def test_known_to_an_ounce_on_a_dragon_at_home(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-A-0318")
+def test_known_to_an_ounce_on_another_players_card_of_the_site(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Gondmaeglom").hand("Glamdring", "a pastime")
+    table.hazard.company("Frodo", at="Gondmaeglom")
+    table.hazard.on_site("Gondmaeglom", "Known to an Ounce")
+    table.explored("Gimli")
+    table.do("play Glamdring by Legolas")
+    table.settle()
+    assert not attack_is(table)
+    table.leave_open()
+
+
 @pytest.mark.parametrize(("dragon", "fits"), [("Scatha", False), ("Smaug", True)])
 def test_known_to_an_ounce_once_for_each_dragon(table: Table, dragon: str, fits: bool) -> None:
     table.hazard.events("Scatha at Home", "Smaug at Home").hand("Known to an Ounce")

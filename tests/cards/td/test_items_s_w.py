@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ledger import rule
 from meccg.parts.values import BODY, value
 from table import Table
 
@@ -42,6 +43,18 @@ def test_thrors_map_untaps_a_dragons_lair(table: Table, at: str, untaps: bool) -
         table.do("use Thrór’s Map")
         table.settle()
         table.then("The Lonely Mountain untapped", "Thrór’s Map discarded")
+    table.leave_open()
+
+
+@rule("AIO-A-0317", "AIO-C-0024")
+@pytest.mark.parametrize(
+    ("way", "at", "card"), [("use", "The Lonely Mountain", "Thrór’s Map"), ("play", "Weathertop", "Look More Closely Later")]
+)
+def test_a_site_is_untapped_by_who_is_there(table: Table, way: str, at: str, card: str) -> None:
+    table.hero.company("Elrond", at="Edoras", items={"Elrond": ["Thrór’s Map"]}).hand("Look More Closely Later", "a pastime")
+    table.hero.company("Gimli", at=at, site_tapped=True)
+    table.organization()
+    assert not table.offered(f"{way} {card}")
     table.leave_open()
 
 

@@ -2,7 +2,7 @@
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
-from meccg.model.rows import CardRow, Env
+from meccg.model.rows import Env
 from meccg.parts.situations import declared_links
 from meccg.rules.items import has_hoard
 
@@ -58,14 +58,12 @@ CONTAINS_A_HOARD = Asked("that contains a hoard", lambda s, x, env: is_card(s, x
 
 
 def near_it(s: State, x: int, env: Env) -> bool:
-    """At the site on which THIS lies, or at the lair of the Dragon on whom it does."""
-    host = s.card(env.source).host
-    if host < 0 or type(s.get(x)) is not CardRow:
+    """At the very site card on which THIS lies (AIO-A-0318), or at any lair of the Dragon on whom it does."""
+    host, company = s.card(env.source).host, company_of(s, x)
+    if host < 0 or company < 0:
         return False
-    home = s.facts_of(host).event.at_home
-    place = home.site if home is not None else s.name(host)
-    company = company_of(s, x)
-    return company >= 0 and s.company(company).place == place
+    home, row = s.facts_of(host).event.at_home, s.company(company)
+    return row.site == host if home is None else row.place == home.site
 
 
 AT_THE_HOARD = Asked("there", near_it)

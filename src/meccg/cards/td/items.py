@@ -74,7 +74,8 @@ item("TD-141",  # Necklace of Silver and Pearls
 item("TD-150")  # Scabbard of Chalcedony
 
 item("TD-158",  # Thrór's Map
-    Ability(cost=Discard(THIS), on=Site(TAPPED & HasAttack("dragon")), do=Untap(TARGET)))
+    Ability(cost=Discard(THIS), on=Site(Is(BEARER.site) & TAPPED & HasAttack("dragon")), do=Untap(TARGET)).reads(  # AIO-C-0024
+        "discard this card: untap the bearer’s site, if it has an automatic-attack by Dragons", pin="f0c34f77"))
 
 item("TD-160", farther(2))  # Twice-baked Cakes
 item("TD-161")  # Valiant Sword

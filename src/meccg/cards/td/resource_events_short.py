@@ -106,7 +106,9 @@ short_event("TD-124",  # Hey! come merry dol!
         "their sum is rounded down", pin="4dc8c98f"))
 
 short_event("TD-128",  # Look More Closely Later
-    Play(by=SAGE & UNTAPPED, on=Site(INFORMATION & TAPPED), cost=Tap(USER), do=Seq(Untap(TARGET), CorruptionCheck(USER))))
+    Play(by=SAGE & UNTAPPED, on=Site(Is(USER.site) & INFORMATION & TAPPED), cost=Tap(USER),  # AIO-C-0024
+         do=Seq(Untap(TARGET), CorruptionCheck(USER))).reads(
+        "tap an untapped sage: untap his site, if Information is playable there, then he makes a corruption check", pin="14e95d09"))
 
 FEWER = 0 - StrikesBefore(TARGET)
 
