@@ -93,8 +93,10 @@ def neighbours(s: State, player: int) -> tuple[int, ...]:
 
 
 def is_held(card: CardRow) -> bool:
-    """Whether it is off to the side with another card: then it is in play for this purpose (AIO-E-0484)."""
-    return card.zone == ASIDE and card.host != NONE
+    """Whether it is off to the side with another card: then it is in play for this purpose (AIO-E-0484). A Dragon at home who is
+    kept so counts as discarded (AIO-F-0583).
+    """
+    return card.zone == ASIDE and card.host != NONE and BOOK[card.card].facts.event.at_home is None
 
 
 def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
