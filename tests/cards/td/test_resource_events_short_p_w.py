@@ -147,6 +147,16 @@ def test_sated_beast_strikes_less(table: Table, doors: bool, race: str, fewer: b
     table.leave_open()
 
 
+def test_sated_beast_not_in_anothers_site_phase(table: Table) -> None:
+    table.hazard.events("Doors of Night").hand("Sated Beast")
+    table.hero.company("Gimli", "Elrond", at="Gondmaeglom").hand("a pastime")
+    table.site("Gimli")
+    table.do("enter")
+    assert table.frame("Attack")
+    assert not table.offered("play Sated Beast")
+    table.leave_open()
+
+
 # --- TD-151 Secret News --------------------------------------------------------------------------------------------------
 
 

@@ -170,10 +170,17 @@ short_event("TD-148",  # Riddling Talk
         "name a card: the hazard player reveals his hand. if it is there, the creature is discarded with all its attacks, and the hazard limit of the "
         "company falls by three", pin="8547b2ab"))
 
+OR_ON_THE_WAY = Asked(
+    "it is your turn or a movement/hazard phase", lambda s, x, env: s.turn_player == env.player or frames.innermost(s, frames.MovementHazard) is not None
+)
+
 short_event("TD-149",  # Sated Beast
     Play(during=ANY_PHASE | others(MH_PHASE), on=Event(AHUNT), do=Discard(TARGET)).reads(
         "in any phase of yours or another player’s movement/hazard phase: discard a Dragon that is ahunt", pin="ebfbaf63"),
-    Play(during=anyones(FACING_ATTACK), needs=DOORS_OF_NIGHT, on=Attack(DRAGONS), do=For(THIS_ATTACK, Add(STRIKES, -1, to=TARGET, min=1))))
+    Play(during=anyones(FACING_ATTACK), needs=DOORS_OF_NIGHT & OR_ON_THE_WAY, on=Attack(DRAGONS),
+         do=For(THIS_ATTACK, Add(STRIKES, -1, to=TARGET, min=1))).reads(
+        "on your turn or in another player’s movement/hazard phase, while Doors of Night is in play, an attack by Dragons or Drakes has -1 strike (but "
+        "not below 1)", pin="a5231c6c"))
 
 short_event("TD-151", Play(on=CHOSEN_OTHER, do=ShowMe(AtRandom(Card(zone=HAND, of=TARGET), 5))).reads(  # Secret News
     "look at five cards of an opponent’s hand, chosen at random", pin="38afd1f7"))
