@@ -15,6 +15,7 @@ from meccg.cards.td.resource_events_short_parts import (
 )
 from meccg.cards.vocabulary import *
 from meccg.model.rows import NONE as NOBODY
+from meccg.parts import frames
 
 DRAGONS = DRAGON | DRAKE
 OF_ANOTHER = Asked("of another player", lambda s, x, env: player_of(s, x) not in (env.player, NOBODY))
