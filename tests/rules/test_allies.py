@@ -17,6 +17,7 @@ from meccg.parts.traits import MAGIC, Trait
 from meccg.parts.values import traits, value
 from meccg.parts.verbs import THIS_ATTACK, THIS_STRIKE, For, Heal
 from meccg.rules.control import unused_di, unused_gi
+from meccg.rules.prisoners import HoldsPrisoners
 from table import Table
 
 
@@ -332,7 +333,7 @@ def in_combat_or_healing(part: Any) -> Iterator[Any]:
 @rule("AIO-A-0081", "AIO-C-0222", "AIO-C-0223", "AIO-D-0217")
 def test_no_card_forgets_allies_in_combat_or_when_it_heals() -> None:
     """Where it speaks of characters and not of a race or an art: no ally is a Hobbit or an Elf or uses magic, and none receives
-    corruption.
+    corruption or is taken prisoner (AIO-E-0490).
     """
     load_cards()
     races = {race for card in BOOK.values() if card.facts.kind in ("character", "avatar") for race in card.facts.races}
@@ -342,6 +343,7 @@ def test_no_card_forgets_allies_in_combat_or_when_it_heals() -> None:
         for address, part in list(PARTS.items())
         if "/" not in address and (card := BOOK.get(address.partition(":")[0])) is not None
         if card.facts.set != "TABLE" and "corruption" not in card.facts.keywords
+        if not any(isinstance(p, HoldsPrisoners) for p in card.parts)
         for thing in in_combat_or_healing(part)
         for who in thing.walk()
         if type(who) is Character and not any(isinstance(q, Trait) and q.trait in never for q in who.walk())

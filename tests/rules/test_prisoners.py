@@ -231,7 +231,7 @@ def test_who_may_not_rescue(table: Table, at: str, whose: int) -> None:
     table.leave_open()
 
 
-@rule("AIO-C-0503", "AIO-E-0519", "AIO-E-0520")
+@rule("AIO-C-0503", "AIO-E-0519")
 @pytest.mark.parametrize("site", ["Barrow-downs", "The Gem-deeps"])
 def test_after_a_rescue_a_minor_item_alone_may_be_played(table: Table, site: str) -> None:
     table.hero.company(*STRONG, at=site).company("Frodo", "Bilbo", at="Bree").hand("a pastime", "Elven Cloak", "Glamdring")

@@ -115,7 +115,7 @@ def test_when_a_ringwraith_is_revealed_his_nazgul_goes(minions: Table) -> None:
 def test_a_ringwraith_is_revealed_at_two_darkhavens_or_at_home(minions: Table) -> None:
     minions.hero.company("Orc Captain", at="Carn Dûm").hand("Ren the Ringwraith", "Dwar the Ringwraith")
     minions._begin()
-    for who, home in (("Ren the Ringwraith", {"Barad-dûr"}), ("Dwar the Ringwraith", {"Cirith Gorgor"})):
+    for who, home in (("Ren the Ringwraith", {"Barad-dûr", "Mount Doom"}), ("Dwar the Ringwraith", {"Cirith Gorgor"})):
         assert set(arrivals(minions.state, 0, minions.id(who))) == {"Minas Morgul", "Dol Guldur", *home}
 
 
