@@ -46,7 +46,7 @@ def test_thrors_map_untaps_a_dragons_lair(table: Table, at: str, untaps: bool) -
     table.leave_open()
 
 
-@rule("AIO-A-0317", "AIO-C-0024")
+@rule("AIO-C-0024")
 @pytest.mark.parametrize(
     ("way", "at", "card"), [("use", "The Lonely Mountain", "Thrór’s Map"), ("play", "Weathertop", "Look More Closely Later")]
 )
