@@ -12,13 +12,15 @@ import sys
 import time
 from typing import Any
 
+FIRST = 4  # decks, which every version has: all versions play the same pairs
+
 
 def rounds() -> None:
     from meccg.cards.load import load_cards
     from meccg.decks import shipped_decks
 
     load_cards()
-    decks = tuple(shipped_decks().values())
+    decks = tuple(shipped_decks().values())[:FIRST]
     pairs = [(a, b) for a in decks for b in decks]
     gc.freeze()
     gc.disable()
