@@ -15,7 +15,7 @@ from meccg.parts.offers import rule_modes
 load_cards()
 from hashlib import blake2b
 cards = {key: [m.address + type(m).__module__ for m in d.modes] + [str(d.standing)] for key, d in BOOK.items()}
-modes = [[m.address for m in rule_modes(1 << i)] for i in range(W.others(W.ANY_TIME).bit_length())]
+modes = [[m.address for m in rule_modes(1 << i | W.HAVING)] for i in range(W.others(W.ANY_TIME).bit_length())]
 print(blake2b(repr((cards, modes)).encode()).hexdigest())
 """
 

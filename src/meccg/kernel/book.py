@@ -23,7 +23,7 @@ class Definition(Protocol):
     own: tuple[Any, ...]  # the parts that its card file gives it
     parts: tuple[Any, ...]
     waits: tuple[str, ...]  # what of it nobody carries out yet
-    windows: int  # bits of the windows in which it may be played from the hand
+    windows: int  # bits of the windows in which it may be played from the hand, and of what it is to have it (`HAVING`)
     standing: tuple[tuple[str, str], ...]  # (index key, address) of the parts that hold while it is in play
 
     @property

@@ -39,6 +39,7 @@ from meccg.model.rows import (
     Row,
     Standing,
 )
+from meccg.model.windows import HAVING
 
 F = TypeVar("F")
 DICE = "two dice"  # in place of a sentence in the log
@@ -374,7 +375,7 @@ class State:
         old = self.rows[row.id]
         self.rows[row.id] = row
         if type(row) is PlayerRow:
-            if row.hand is not old.hand and self.bits is not None:
+            if (row.hand is not old.hand or row.play is not old.play) and self.bits is not None:
                 self.bits = (*self.bits[: row.id], None, *self.bits[row.id + 1 :])
             if row.presence != old.presence or row.left != old.left:
                 self.circle = {}
@@ -693,7 +694,9 @@ class State:
             self.sorted = {key: found for key, found in self.sorted.items() if index.get(key) is before.get(key)}
 
     def window_bits(self, player: int) -> int:
-        """The windows in which this player's hand or cards in play may offer something. Kept until either changes."""
+        """The windows in which this player's hand or cards in play may offer something, and what he has that rules speak of
+        (`HAVING`). Kept until either changes.
+        """
         known = self.bits or (None,) * self.n_players
         bits = known[player]
         if bits is None:
@@ -706,6 +709,8 @@ class State:
         rows: Any = self.rows
         for id in rows[player].hand:
             bits |= BOOK[rows[id].card].windows
+        for id in rows[player].play:
+            bits |= BOOK[rows[id].card].windows & HAVING
         for windows in self.ability_windows(player):
             bits |= windows
         return bits

@@ -75,6 +75,13 @@ AND_IN_COMBAT = ANY_PHASE | BEGIN_SITE | FACING_ATTACK | STRIKES_ASSIGNED | FACI
 _SHIFT = 40  # room for windows of later sets
 
 
+# Above the windows of both halves: what a player has in his hand or before him, without which some modes of the rules are not
+# even asked.
+HAS_AGENT = 1 << 2 * _SHIFT
+HAVING = HAS_AGENT
+BY_KIND = {"agent": HAS_AGENT}  # kind of card -> what its player has
+
+
 def whosever(windows: int) -> int:
     """The windows without the distinction of whose turn it is."""
     return (windows | windows >> _SHIFT) & ANY_TIME

@@ -48,7 +48,7 @@ class Definition:
                 raise TypeError(f"{facts.id} {facts.name}: {type(part).__name__} is no mode and no standing part")
         self.modes = tuple(modes)
         self.standing = tuple(standing)
-        self.windows = 0
+        self.windows = W.BY_KIND.get(facts.kind, 0)
         for m in modes:
             self.windows |= m.windows
 

@@ -120,6 +120,7 @@ class Mode(Acting):
     responds = True  # may be declared in response; False: only as the first action of a chain
     extra = ""  # a further field of the Env that its options hold: how a creature is keyed, which card is revealed
     theirs = False  # may be used on other players' characters and resources, too
+    having = 0  # of a mode of the rules: what a player must have for it (W.HAVING), or it is not even asked
     elsewhere: No | None = None  # what is said of a thing on which nobody would think of using it
     windows: int
     _laws: tuple[tuple[Law, ...], tuple[Law, ...]]

@@ -29,10 +29,11 @@ _by_window: dict[int, tuple[Mode, ...]] = {}
 
 
 def rule_modes(window: int) -> tuple[Mode, ...]:
+    """The modes of the rules for a window, as bits, and with it what the player has."""
     found = _by_window.get(window)
     if found is None:
         chapters = sorted(RULE_MODES, key=lambda m: type(m).__module__)  # whichever of them was loaded first
-        found = _by_window[window] = tuple(m for m in chapters if m.windows & window)
+        found = _by_window[window] = tuple(m for m in chapters if m.windows & window and not m.having & ~window)
     return found
 
 
@@ -44,7 +45,8 @@ def shifted(s: State, player: int, window: int) -> int:
 def has_any(s: State, player: int, window: int) -> bool:
     """Whether this player may have anything at all for this window: a question to indexes only."""
     w = shifted(s, player, window)
-    return s.window_bits(player) & w != 0 or bool(rule_modes(w))
+    bits = s.window_bits(player)
+    return bits & w != 0 or bool(rule_modes(w | bits & W.HAVING))
 
 
 _of_card: dict[tuple[str, int], tuple[Mode, ...]] = {}  # (key, window) -> modes of the card for that window
@@ -61,11 +63,12 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
     """Everything that this player may declare in this window now; in `response`, only what may join a chain."""
     w = shifted(s, player, window)
     out: list[Option] = []
+    bits = s.window_bits(player)
     by_rule = Env(NONE, player)
-    for mode in rule_modes(w):
+    for mode in rule_modes(w | bits & W.HAVING):
         if not response or mode.responds:
             out += mode.options_from(s, by_rule)
-    if not s.window_bits(player) & w:
+    if not bits & w:
         return out
     seen: set[str] = set()
     rows: Any = s.rows
@@ -88,7 +91,8 @@ def might_declare(s: State, player: int, window: int, *, response: bool = False)
     if not s.options.poker_face:
         return False
     w = shifted(s, player, window)
-    if any(mode.might(s, player) and (mode.responds or not response) for mode in rule_modes(w)):
+    by_rule = rule_modes(w | s.window_bits(player) & W.HAVING)
+    if any(mode.might(s, player) and (mode.responds or not response) for mode in by_rule):
         return True
     return deck_windows(deck_of(s, player), response) & w != 0
 

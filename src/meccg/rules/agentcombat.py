@@ -56,6 +56,7 @@ class AttackWithAgent(Mode):
     side = "hazard"
     counts = 0
     windows = W.others(W.AGENTS)
+    having = W.HAS_AGENT
     classes = ("agent attack",)
     responds = False
 

@@ -94,6 +94,7 @@ class PlayAgent(Mode):
     verb = "play agent"
     side = "hazard"
     windows = W.others(W.MH_PHASE)
+    having = W.HAS_AGENT
     classes = ("hazard",)  # only what lies face up is unique (AIO-E-0399)
     extra = "other"  # the card: nobody else sees which
 
@@ -292,6 +293,7 @@ class AgentAction(Mode):
     verb = "agent action"
     side = "hazard"
     windows = W.others(W.MH_PHASE)
+    having = W.HAS_AGENT
     classes = ("hazard",)
     counts = ActionCount()
     sentence: ClassVar[str] = ""
@@ -496,6 +498,7 @@ class UseHidden(Mode):
 
     __slots__ = ()
     windows = W.others(W.MH_PHASE)
+    having = W.HAS_AGENT
 
     def options_from(self, s: State, env: Env) -> list[Option]:
         hidden = [a for a in agents_of(s, env.player) if s.card(a).face_down]
@@ -527,6 +530,7 @@ class RevealAgentMode(Mode):
     __slots__ = ()
     verb = "reveal agent"
     windows = W.others(W.MH_PHASE)
+    having = W.HAS_AGENT
     chained = False
     extra = "name"  # at which home site it is, if it has not moved
 
