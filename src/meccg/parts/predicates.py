@@ -15,7 +15,7 @@ from meccg.parts.logic import *  # noqa: F403
 from meccg.parts.logic import Asked, Pred, card_row
 from meccg.parts.places import *  # noqa: F403
 from meccg.parts.traits import *  # noqa: F403
-from meccg.parts.values import BODY, MIND, PROWESS, STRIKES, Attribute, value
+from meccg.parts.values import BODY, CP, MIND, PROWESS, STRIKES, Attribute, value
 
 
 def _status(text: str, *statuses: int) -> Pred:
@@ -141,6 +141,7 @@ Prowess = _valued(PROWESS, "with prowess")
 Mind = _valued(MIND, "with mind")
 Body = _valued(BODY, "with body")
 Strikes = _valued(STRIKES, "with strikes")
+CorruptionPoints = _valued(CP, "with corruption points")
 
 
 class Normal(Pred):

@@ -6,6 +6,7 @@ import pytest
 
 from hazardplay import numbers
 from ledger import rule
+from meccg.parts.values import RESULT, value
 from table import Table
 
 # --- DM-119 Barrow-blade ---
@@ -24,6 +25,272 @@ def test_barrow_blade_on_a_dagger(table: Table, site: str, item: str, fits: bool
         table.play("Barrow-blade")
         table.then("Barrow-blade on Dagger of Westernesse", "Bilbo tapped")
         assert table.value("prowess", "Bilbo") == before + 1
+    table.leave_open()
+
+
+# --- DM-122 Cup of Farewell ---
+
+
+@pytest.mark.parametrize(("site", "fits"), [("Rivendell", True), ("Bree", False)])
+def test_cup_of_farewell_is_for_a_company_at_a_haven(table: Table, site: str, fits: bool) -> None:
+    table.hero.company("Gimli", at=site).hand("Cup of Farewell", "a pastime")
+    table.organization()
+    assert table.offered("play Cup of Farewell") == fits
+    table.leave_open()
+
+
+def test_cup_of_farewell_brings_minor_items(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Rivendell", events=["Cup of Farewell"]).hand("a pastime")
+    table.hero.sideboard("Elven Cloak", "Glamdring", "Wolves")
+    table.organization()
+    table.do("use Cup of Farewell by Gimli")
+    table.settle()
+    assert not table.offered("Glamdring")
+    table.do("Elven Cloak")
+    table.settle()
+    table.then("Gimli tapped", "Elven Cloak in hand")
+    assert not table.offered("use Cup of Farewell")  # once a turn
+    table.leave_open()
+
+
+def test_cup_of_farewell_needs_a_haven(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree", events=["Cup of Farewell"]).hand("a pastime").sideboard("Elven Cloak")
+    table.organization()
+    assert not table.offered("use Cup of Farewell")
+    table.leave_open()
+
+
+# --- DM-123 Dark Numbers ---
+
+
+@pytest.mark.parametrize(
+    ("who", "race", "fits"), [("Bilbo", "orc", True), ("Bilbo", "man", True), ("Bilbo", "wolf", False), ("Gimli", "orc", False)]
+)
+def test_dark_numbers_after_an_attack(table: Table, who: str, race: str, fits: bool) -> None:
+    table.hero.company(who, "Aragorn II", at="Bree", tapped=["Aragorn II"]).hand("Dark Numbers", "a pastime")
+    table.attack(race, strikes=1, prowess=2)
+    while table.asked == "act":
+        assert not table.offered("play Dark Numbers")
+        table.pass_()
+    table.do("leave")
+    table.do("Aragorn II")
+    table.dice(12)
+    table.do("No support")
+    assert table.offered("play Dark Numbers") == fits
+    if fits:
+        table.play("Dark Numbers")
+        table.then("Dark Numbers on Bilbo", "Bilbo tapped")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("fits", [True, False])
+def test_dark_numbers_help_against_a_faction(table: Table, fits: bool) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", cards={"Bilbo": ["Dark Numbers"]} if fits else {})
+    table.hero.hand("Rangers of the North", "A Friend or Three")
+    if not fits:
+        table.hero.company("Faramir", at="Edoras", cards={"Faramir": ["Dark Numbers"]})
+    table.explored("Aragorn II")
+    table.do("play Rangers of the North by Aragorn II")
+    table.settle()
+    assert table.offered("use Dark Numbers") == fits
+    if fits:
+        table.do("use Dark Numbers")
+        table.settle()
+        table.then("Dark Numbers discarded")
+        assert value(table.state, RESULT, table.frame("InfluenceCheck").uid) == 3
+    table.leave_open()
+
+
+# --- DM-130 Fireworks ---
+
+
+@pytest.mark.parametrize(
+    ("who", "site", "tapped", "fits"),
+    [
+        ("Gandalf", "Bree", True, True),
+        ("Gandalf", "Bree", False, False),
+        ("Gandalf", "Moria", True, False),
+        ("Gimli", "Bree", True, False),
+    ],
+)
+def test_fireworks_at_a_tapped_site(table: Table, who: str, site: str, tapped: bool, fits: bool) -> None:
+    table.hero.company(who, at=site, site_tapped=tapped).hand("Fireworks", "a pastime")
+    table.explored(who)
+    assert table.offered("play Fireworks") == fits
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("who", "dice", "untaps"), [("Gandalf", 3, True), ("Gandalf", 2, False), ("Elrond", 3, True), ("Elrond", 2, False)]
+)
+def test_fireworks_untap_the_site(table: Table, who: str, dice: int, untaps: bool) -> None:
+    table.hero.company(who, at="Bree", site_tapped=True).hand("Fireworks", "a pastime")
+    table.explored(who)
+    table.dice(dice)
+    table.play("Fireworks")
+    table.then(f"{who} tapped", f"Fireworks on {who}", "Bree untapped" if untaps else "Bree tapped")
+    table.leave_open()
+
+
+def test_fireworks_keep_him_tapped_once(table: Table) -> None:
+    table.hero.company("Elrond", "Gimli", at="Bree", tapped=["Elrond", "Gimli"], cards={"Elrond": ["Fireworks"]})
+    table.untap()
+    table.then("Elrond tapped", "Gimli untapped", "Fireworks discarded")
+
+
+def test_fireworks_after_a_wound(table: Table) -> None:
+    table.hero.company(
+        "Elrond", "Gimli", at="Bree", wounded=["Elrond"], cards={"Elrond": ["Fireworks"]}, items={"Gimli": ["Healing Herbs"]}
+    )
+    table.organization()
+    table.play("use Healing Herbs by Gimli on Elrond")
+    table.then("Elrond tapped", "Fireworks discarded")
+    table.leave_open()
+
+
+# --- DM-133 Free to Choose ---
+
+
+@pytest.mark.parametrize(
+    ("item", "gates", "left"),
+    [("Dagger of Westernesse", False, None), ("Scroll of Isildur", False, 1), ("Scroll of Isildur", True, 0)],
+)
+def test_free_to_choose(table: Table, item: str, gates: bool, left: int | None) -> None:
+    table.hero.company("Gimli", at="Bree", items={"Gimli": [item]}).hand("Free to Choose", "a pastime")
+    table.hero.events(*(["Gates of Morning"] if gates else []))
+    table.organization()
+    assert table.offered("play Free to Choose") == (left is not None)
+    if left is not None:
+        table.play("Free to Choose")
+        table.then(f"Free to Choose on {item}")
+        assert table.value("cp", item) == left
+    table.leave_open()
+
+
+def test_free_to_choose_goes_after_a_check(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Bree", items={"Gimli": ["Scroll of Isildur"]}).hand("Free to Choose", "a pastime")
+    table.organization()
+    table.play("Free to Choose")
+    table.finish()
+    table.dice(12)
+    table.corruption_check("Legolas")
+    table.finish()
+    table.then("Free to Choose in play")
+    table.dice(12)
+    table.corruption_check("Gimli")
+    table.finish()
+    table.then("Free to Choose discarded", "Scroll of Isildur on Gimli")
+
+
+@rule("AIO-F-0362")
+def test_free_to_choose_goes_with_the_check_for_a_transfer(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Scroll of Isildur"]}).hand(
+        "Free to Choose", "a pastime"
+    )
+    table.organization()
+    table.play("Free to Choose")
+    table.dice(12)
+    table.do("transfer")
+    table.do("Legolas")
+    table.through()
+    table.then("Scroll of Isildur on Legolas", "Free to Choose discarded")
+    table.leave_open()
+
+
+@rule("AIO-F-0361")
+def test_other_events_go_along_with_an_item(table: Table) -> None:
+    table.hero.company("Bilbo", "Gimli", at="Rivendell", items={"Bilbo": ["Dagger of Westernesse"]}).hand("a pastime")
+    table.hero._attach(table.hero.key("Barrow-blade", "event"), table.id("Dagger of Westernesse"))
+    table.organization()
+    table.dice(12)
+    table.do("transfer")
+    table.do("Gimli")
+    table.through()
+    table.then("Dagger of Westernesse on Gimli", "Barrow-blade on Dagger of Westernesse")
+    table.leave_open()
+
+
+# --- DM-134 Hall of Fire ---
+
+
+@pytest.mark.parametrize(("site", "fits"), [("Rivendell", True), ("Bree", False)])
+def test_hall_of_fire_is_for_a_haven(table: Table, site: str, fits: bool) -> None:
+    table.hero.company("Gimli", at=site).hand("Hall of Fire", "a pastime")
+    table.organization()
+    assert table.offered("play Hall of Fire") == fits
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("start", "to"), [("Rivendell", ""), ("Bree", "Rivendell")])
+def test_hall_of_fire_for_one_of_a_company(table: Table, start: str, to: str) -> None:
+    table.hero.on_site("Rivendell", "Hall of Fire")
+    table.hero.company("Gimli", "Legolas", "Bilbo", at=start, tapped=["Gimli"], wounded=["Legolas"]).hand("a pastime")
+    table.movement("Gimli", to=to)
+    while table.asked != "choose":
+        table.answer_plainly()
+    assert not table.offered("Bilbo")
+    table.do("Legolas" if to else "Gimli")
+    table.finish()
+    table.then("Legolas tapped" if to else "Legolas wounded", "Gimli tapped" if to else "Gimli untapped")
+
+
+def test_hall_of_fire_is_not_for_those_who_leave(table: Table) -> None:
+    table.hero.on_site("Rivendell", "Hall of Fire").company("Gimli", at="Rivendell", tapped=["Gimli"])
+    table.hero.company("Legolas", at="Rivendell")
+    table.movement("Gimli", to="Bree")
+    table.finish()
+    table.then("Gimli tapped", "Hall of Fire in play")
+
+
+@rule("AIO-F-0474", "AIO-F-0475")
+def test_two_halls_of_fire(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Rivendell", tapped=["Gimli"], wounded=["Legolas"], on_site=["Hall of Fire"])
+    table.hero.hand("Hall of Fire", "a pastime")
+    table.organization()
+    table.play("Hall of Fire")
+    table.finish()
+    table.movement("Gimli")
+    for who in ("Gimli", "Legolas"):
+        while table.asked != "choose":
+            table.answer_plainly()
+        table.do(who)
+    table.finish()
+    table.then("Legolas tapped", "Gimli untapped")
+
+
+def test_hall_of_fire_goes_with_the_site(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell", on_site=["Hall of Fire"])
+    table.movement("Gimli", to="Bree")
+    table.finish()
+    table.then("Hall of Fire discarded")
+
+
+# --- DM-136 Herb-lore ---
+
+
+@pytest.mark.parametrize(("who", "to", "fits"), [("Radagast", "Bree", True), ("Gandalf", "Bree", False), ("Radagast", "", False)])
+def test_herb_lore_on_radagast(table: Table, who: str, to: str, fits: bool) -> None:
+    table.hero.company(who, at="Rivendell").hand("Herb-lore", "a pastime")
+    table.movement(who, to=to)
+    assert table.offered("play Herb-lore") == fits
+    if fits:
+        table.play("Herb-lore")
+        table.then("Herb-lore on Radagast", "Radagast tapped")
+    table.leave_open()
+
+
+@rule("AIO-F-0492")
+@pytest.mark.parametrize("whose", ["hero", "hazard"])
+def test_herb_lore_restores_the_company(table: Table, whose: str) -> None:
+    table.hero.company(
+        "Radagast", "Gimli", "Legolas", at="Bree", tapped=["Gimli"], wounded=["Legolas"], cards={"Radagast": ["Herb-lore"]}
+    )
+    table.hero.company("Bilbo", at="Bag End", tapped=["Bilbo"]).hand("a pastime")
+    table.hazard.company("Faramir", at="Edoras").hand("a pastime")
+    table.turn_of(whose)
+    table.organization()
+    table.hero.play("use Herb-lore")
+    table.then("Radagast untapped", "Gimli untapped", "Legolas untapped", "Bilbo tapped", "Herb-lore discarded")
     table.leave_open()
 
 

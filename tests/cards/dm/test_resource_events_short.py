@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ledger import rule
+from resourceplay import on_the_way, set_out
 from table import Table
 
 # --- DM-124 The Dwarves Are upon You! ---
@@ -33,6 +34,30 @@ def test_first_of_the_order(table: Table) -> None:
     table.play("First of the Order")
     assert [table.value("corruption_check", n) for n in ("Saruman", "Gimli")] == [2, table.value("corruption_check", "Gimli")]
     table.leave_open()
+
+
+# --- DM-135 Healing of Nimrodel ---
+
+
+@pytest.mark.parametrize(
+    ("start", "to", "fits"), [("Rivendell", "Lórien", True), ("Bree", "Rivendell", False), ("Rivendell", "", False)]
+)
+def test_healing_of_nimrodel_on_its_way_from_a_haven(table: Table, start: str, to: str, fits: bool) -> None:
+    table.hero.company("Gimli", at=start).hand("Healing of Nimrodel")
+    set_out(table, to)
+    assert table.offered("play Healing of Nimrodel") == fits
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("to", "heals"), [("Lórien", True), ("Bree", False)])
+def test_healing_of_nimrodel_at_the_end_of_the_phase(table: Table, to: str, heals: bool) -> None:
+    table.hero.company("Gimli", "Legolas", at="Rivendell", tapped=["Gimli"], wounded=["Legolas"]).hand("Healing of Nimrodel")
+    set_out(table, to)
+    table.play("Healing of Nimrodel")
+    on_the_way(table, "Gimli")
+    table.then("Gimli tapped", "Legolas wounded")
+    table.finish()
+    table.then(*(("Gimli untapped", "Legolas untapped") if heals else ("Gimli tapped", "Legolas wounded")))
 
 
 # --- DM-140 Horns, Horns, Horns ---

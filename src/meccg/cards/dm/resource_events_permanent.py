@@ -1,11 +1,73 @@
 """Dark Minions: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
 from meccg.cards.vocabulary import *
+from meccg.kernel.state import State
+from meccg.model.rows import NONE, Change, Env
+from meccg.model.rows import TAPPED as STAYS_TAPPED
+from meccg.model.rows import UNTAPPED as TO_UNTAPPED
+
+BEARER_READY = Is(BEARER) & UNTAPPED
 
 permanent_event("DM-119",  # Barrow-blade
     Play(during=SITE_PHASE, by=UNTAPPED & At(RUINS_AND_LAIRS), on=Item(Named("Dagger of Westernesse"), on=USER), cost=Tap(USER)).reads(
         "in the site phase at a Ruins & Lairs, tap the untapped bearer of a Dagger of Westernesse to play this card on it", pin="951f0f74"),
     Add(PROWESS, 1, to=HOST.bearer), Add(PROWESS, 2, to=HOST.bearer, vs=UNDEAD | NAZGUL).reads("+2 more against Undead and Nazgûl", pin="c35480c8"))
+
+permanent_event("DM-122",  # Cup of Farewell: one per company is a fact
+    Play(during=ORGANIZATION, on=Company(At(HAVEN), of=YOU)),
+    Ability(during=ANY_PHASE, by=Character(UNTAPPED & At(HAVEN), in_=HOST, of=YOU), cost=Tap(USER), limit=ONCE_PER_TURN,
+            do=Search(SIDEBOARD, pred=MINOR & ITEM, shown=True)))
+
+permanent_event("DM-123",  # Dark Numbers: points and where it is stored are facts
+    Play(during=AFTER_ATTACK, needs=Holds(ATTACK, ORC | TROLL | MAN), by=Character(SCOUT & UNTAPPED, in_=ATTACK.company, of=YOU), cost=Tap(USER),
+         do=Attach(THIS, to=USER)).reads(
+        "after your company has faced an attack by Orcs, Trolls or Men, tap an untapped scout in it: place this card on him", pin="b0101b10"),
+    Ability(cost=Discard(THIS), on=Check(INFLUENCE_CHECKS, by=Character(in_=BEARER.company), pred=Against(FACTION)),
+            do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))))
+
+
+class NotUntapped(Instead):
+    """Who would be healed so that he is untapped then."""
+
+    __slots__ = ()
+
+    def meets(self, s: State, env: Env, ch: Change) -> bool:
+        return ch.to == TO_UNTAPPED and super().meets(s, env, ch)
+
+
+permanent_event("DM-130",  # Fireworks
+    Play(by=SAGE & UNTAPPED, on=Site(Is(USER.site) & TAPPED & (BORDER_HOLD | FREE_HOLD)), cost=Tap(USER), do=Seq(
+        Attach(THIS, to=USER), Roll(by=USER, plus=Stat(MIND, USER) + Case((Holds(USER, WIZARD), 10)), over=12, then=Untap(TARGET)))).reads(
+        "tap an untapped sage at a tapped Border-hold or Free-hold: place this card on him. he rolls two dice and adds his mind, and 10 if he is a Wizard. if the "
+        "result is greater than 12, untap the site", pin="37cd1b90"),
+    Instead("untap", Discard(THIS), what=Is(HOST)).reads("the next time he would be untapped, he stays tapped; discard this card instead", pin="78f53f2d"),
+    NotUntapped("heal", Seq(Discard(THIS), Heal(IT, to=STAYS_TAPPED)), what=Is(HOST)).reads(
+        "if he would be healed from wounded to untapped, he is tapped then; discard this card", pin="eb7f1f59"))
+
+permanent_event("DM-133",  # Free to Choose: one per item is a fact
+    Play(on=Item(Normal(CorruptionPoints(at_least=3)), of=YOU)),
+    Add(CP, Case((GATES_OF_MORNING, -3), default=-2), to=HOST),
+    When("check made", Discard(THIS), what=BEARER, how="corruption", at_once=True).reads(
+        "discard this card when the bearer has passed a corruption check", pin="2dc5cc2a"),
+    When("check failed", Discard(THIS), what=BEARER, how="corruption", at_once=True).reads("or failed one", pin="5f4d8696"))
+
+ENDS_HERE = Asked(  # at the end of its movement/hazard phase it has not arrived yet
+    "at the site", lambda s, x, env: SamePlaceAs(HOST).ok(s, (c := s.company(x)).site if c.destination == NONE else c.destination, env))
+
+permanent_event("DM-134",  # Hall of Fire
+    Play(on=Site(HAVEN, of=YOU)),
+    When("end of movement/hazard", Pick(some(Character(TAPPED | WOUNDED, in_=IT), at_most=1, by=IT.player), If(
+        Holds(CHOSEN, WOUNDED), Heal(CHOSEN, to=STAYS_TAPPED), Untap(CHOSEN))), what=Company(ENDS_HERE)).reads(
+        "at the end of its movement/hazard phase, for each company at the Haven its player may choose one of its characters to untap, or to heal from wounded to "
+        "tapped", pin="9cbca175"))
+
+permanent_event("DM-136",  # Herb-lore
+    Play(during=MH_PHASE, on=Character(Named("Radagast") & MOVING & PathHas(WILDERNESS), of=YOU), do=Tap(TARGET)).reads(
+        "during his movement/hazard phase, playable on Radagast while he moves by a site path with a Wilderness. tap him", pin="49b3d7ec"),
+    Ability(during=anyones(ORGANIZATION), by=BEARER_READY, cost=Seq(Tap(USER), Discard(THIS)), do=Seq(
+        Heal(every(Character(WOUNDED, in_=USER.company))), Untap(every(Character(TAPPED, in_=USER.company))))).reads(
+        "during any player’s organization phase, Radagast may tap and discard this card: heal each wounded character in his company, who is untapped then, "
+        "and untap each tapped one", pin="ccfd0174"))
 
 permanent_event("DM-139",  # Hobbit-lore
     Play(during=ORGANIZATION, on=Character(Named("Gandalf") & At(HAVEN), of=YOU), do=Tap(TARGET)), Add(DI, 2, to=HOST, vs=HOBBIT))

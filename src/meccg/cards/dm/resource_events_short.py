@@ -10,6 +10,13 @@ short_event("DM-124",  # The Dwarves Are upon You!
 short_event("DM-131",  # First of the Order
     Play(during=ANY_PHASE | CHECK_DECLARED, on=Character(Named("Saruman"), of=YOU), do=For(THIS_TURN, Add(CORRUPTION_CHECK, 2, to=TARGET))))
 
+short_event("DM-135",  # Healing of Nimrodel
+    Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE & At(HAVEN), of=YOU), do=For(THIS_TURN, When(
+        "end of movement/hazard", Seq(Heal(every(Character(WOUNDED, in_=TARGET))), Untap(every(Character(TAPPED, in_=TARGET)))),
+        what=Company(Is(TARGET) & MovedTo(HAVEN))))).reads(
+        "at the end of your organization phase, playable on a company with a new site that is at a Haven. if it moves to another Haven this turn, at the end of "
+        "its movement/hazard phase heal each wounded character in it, who is untapped then, and untap each tapped one", pin="f031b395"))
+
 short_event("DM-140",  # Horns, Horns, Horns
     Play(do=ForEach(Player(), ShuffleIntoDeck(every(Card(FACTION, zone=DISCARD, of=EACH))))))
 
