@@ -52,7 +52,7 @@ permanent_event("DM-133",  # Free to Choose: one per item is a fact
     When("check failed", Discard(THIS), what=BEARER, how="corruption", at_once=True).reads("or failed one", pin="5f4d8696"))
 
 ENDS_HERE = Asked(  # at the end of its movement/hazard phase it has not arrived yet
-    "at the site", lambda s, x, env: SamePlaceAs(HOST).ok(s, (c := s.company(x)).site if c.destination == NONE else c.destination, env))
+    "at the site", lambda s, x, env: SamePlaceAs(HOST).ok(s, c.destination if (c := s.company(x)).destination != NONE else c.site, env))
 
 permanent_event("DM-134",  # Hall of Fire
     Play(on=Site(HAVEN, of=YOU)),
