@@ -80,6 +80,7 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
 
     was_wounded: bool = False  # before it struck him
     outcome: str = ""
+    lost_by: int = 0  # by how much it was greater, if it is successful
     checks: int = 0  # additional body checks made
 
     def the_attack(self, s: State) -> Attack:
@@ -197,7 +198,7 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
             return changes(s, self._taps(s), "ended", outcome=SUCCESSFUL)
         was_wounded = s.card(self.defender).status == WOUNDED
         wound = Change("wound", self.defender, by=self.the_attack(s).source, zone="" if was_wounded else ANEW)
-        return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded)
+        return change(s, wound, "wounded", outcome=SUCCESSFUL, was_wounded=was_wounded, lost_by=theirs - mine)
 
     def captured(self, s: State) -> Next:
         """Whoever is taken prisoner is not harmed, nor is who would have been (AIO-E-0491)."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from agentplay import meeting
-from dragonplay import set_upon
-from hazardplay import left, numbers, pending
+from dragonplay import attacks, on_with, set_upon, to_strike
+from hazardplay import left, numbers, path, pending
 from ledger import rule
+from meccg.kernel.book import BOOK
+from meccg.kernel.run import amend
 from meccg.parts.agents import agents_of
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, STRIKES, has_trait, value
 from table import Table
@@ -69,6 +73,103 @@ def test_an_unexpected_outpost(table: Table, doors: bool, n: int) -> None:
     table.leave_open()
 
 
+# --- DM-46 Aware of their Ways ---
+
+
+@rule("AIO-F-0095", "AIO-F-0096", "AIO-F-0099", "AIO-F-0101")
+def test_aware_of_their_ways_removes_a_common_card_and_no_site(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime").discard(
+        "Moria", "Aragorn II", "Concealment", "Dagger of Westernesse"
+    )
+    table.hazard.hand("Aware of their Ways")
+    table.movement("Gimli")
+    table.hazard.do("play Aware of their Ways", passing=True)
+    while table.asked in ("act", "respond"):
+        table.pass_()
+    assert table.who == "hazard"
+    assert [line for line in table.log if line.endswith("reveals Moria")]
+    assert not table.offered("Moria")
+    assert not table.offered("Aragorn II")
+    table.do("Concealment")
+    table.then("Concealment eliminated", "Moria discarded", "Aragorn II discarded", "Dagger of Westernesse discarded")
+    table.leave_open()
+
+
+def test_aware_of_their_ways_sees_four_and_may_leave_them(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime").discard(*["Concealment"] * 6)
+    table.hazard.hand("Aware of their Ways")
+    table.movement("Gimli")
+    table.hazard.do("play Aware of their Ways", passing=True)
+    while table.asked in ("act", "respond"):
+        table.pass_()
+    assert len(table.state.asks[0].options) == 1 + 4
+    table.do(("enough",))
+    assert len(table.hero.row.discard) == 6
+    table.leave_open()
+
+
+def test_aware_of_their_ways_needs_a_discard_pile(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.hand("Aware of their Ways", "a pastime").discard("Wolves")
+    table.movement("Gimli")
+    table.cannot("play Aware of their Ways", because="change nothing")
+    table.leave_open()
+
+
+# --- DM-49 Chance of Being Lost ---
+
+
+def astray(table: Table, roll: int, *company: str) -> None:
+    table.hero.company(*company, at="Rivendell").hand("a pastime")
+    table.hazard.hand("Chance of Being Lost").locations("Barrow-downs", "Old Forest", "Moria", "Bree", "Weathertop")
+    table.movement(company[0], to="Bree", way="region", limit=9)
+    table.dice(roll)
+    table.hazard.do("play Chance of Being Lost", passing=True)
+    while table.asked == "respond":
+        table.pass_()
+
+
+@rule("AIO-F-0189", "AIO-F-0190")
+def test_chance_of_being_lost_leads_astray(table: Table) -> None:
+    astray(table, 7, "Gimli")
+    offered = {table.state.name(o[1]) for o in table.state.asks[0].options}
+    assert offered == {"Barrow-downs", "Old Forest", "Weathertop"}  # in Arthedain or Cardolan; Hollin lies farther off
+    before = table.company("Gimli").regions
+    table.do("Barrow-downs")
+    row = table.company("Gimli")
+    assert table.state.name(row.destination) == "Barrow-downs"
+    assert row.regions == (*before[:-1], "Cardolan")  # which Rhudaur borders on
+    assert path(table) == "ww"
+    table.finish()
+    table.then("Gimli at Barrow-downs")
+
+
+@pytest.mark.parametrize(("roll", "company"), [(6, ("Gimli",)), (8, ("Gimli", "Aragorn II"))])
+def test_chance_of_being_lost_less_with_rangers(table: Table, roll: int, company: tuple[str, ...]) -> None:
+    astray(table, roll, *company)
+    table.finish()
+    table.then("Gimli at Bree")
+
+
+@rule("AIO-B-0236", "AIO-F-0190")
+def test_chance_of_being_lost_only_among_players_of_the_same_sites(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell").hand("a pastime")
+    table.hazard.hand("Chance of Being Lost")
+    table.movement("Gimli", to="Bree", way="region", limit=9)
+    assert pending(table, "play Chance of Being Lost")
+    table.hero.set(alignment="ringwraith")
+    assert not any(mode.options(table.state, 1, table.id("Chance of Being Lost")) for mode in BOOK["DM-49"].modes)
+    table.leave_open()
+
+
+def test_chance_of_being_lost_not_with_starter_movement(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell").hand("a pastime")
+    table.hazard.hand("Chance of Being Lost", "a pastime")
+    table.movement("Gimli", to="Lórien", way="starter", limit=9)
+    table.cannot("play Chance of Being Lost", because="region movement")
+    table.leave_open()
+
+
 # --- DM-50 Cunning Foes ---
 
 
@@ -94,6 +195,79 @@ def test_cunning_foes_need_an_untapped_one_who_is_there(table: Table, how: dict[
     table.hazard.agent("Gisulf", *(() if how else ("Gladden Fields",)), **how).hand("Cunning Foes")
     road(table)
     assert not table.asked or not table.offered("play Cunning Foes")
+    table.leave_open()
+
+
+# --- DM-55 Exhalation of Decay ---
+
+
+def rises(table: Table, event: str, creature: str, to: str = "Bree", at: str = "Rivendell", limit: int = 1, **more: Any) -> None:
+    """A creature of the discard pile could attack by leave of an event; the hazard player is asked."""
+    table.hero.company("Gimli", "Aragorn II", at=at).hand("a pastime")
+    table.hazard.hand(event, "a pastime").discard(creature)
+    table.movement("Gimli", to=to, limit=limit, **more)
+    while table.who != "hazard":
+        table.pass_()
+
+
+@pytest.mark.parametrize(("dice", "fate"), [((12, 12), "stored"), ((2, 2, 12), "discarded")])
+def test_exhalation_of_decay_brings_the_dead_back(table: Table, dice: tuple[int, ...], fate: str) -> None:
+    rises(table, "Exhalation of Decay", "Stirring Bones")
+    table.do("play Exhalation of Decay on Stirring Bones")
+    table.settle()
+    assert numbers(table) == (2, 9 - 1)
+    assert left(table) == 0  # the event counts, the creature does not
+    assert table.frame("Attack").keyed == ("region type", "ww")
+    on_with(table, *dice)
+    table.then(f"Stirring Bones {fate}", "Exhalation of Decay discarded")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("creature", "to"),
+    [("Orc-patrol", "Bree"), ("Ghosts", "Bree"), ("Stirring Bones", "")],
+    ids=["no Undead", "not keyed", "stays"],
+)
+def test_exhalation_of_decay_only_if_it_could_attack(table: Table, creature: str, to: str) -> None:
+    rises(table, "Exhalation of Decay", creature, to)
+    assert not table.offered("play Exhalation of Decay")
+    table.leave_open()
+
+
+def test_exhalation_of_decay_not_in_combat(table: Table) -> None:
+    table.hazard.discard("Barrow-wight")
+    set_upon(table, "Wolves", "Gimli", hand=("Exhalation of Decay", "a pastime"), at="Barrow-downs")
+    assert not pending(table, "play Exhalation of Decay")
+    table.leave_open()
+
+
+# --- DM-60 Gnaw with Words ---
+
+
+@pytest.mark.parametrize(
+    ("company", "there", "target", "fits"),
+    [
+        (("Bilbo", "Gimli"), (), "Bilbo", False),  # a sage and a diplomat
+        (("Bilbo", "Elrond"), (), "Bilbo", True),
+        (("Gimli", "Elrond"), (), "Gimli", True),
+        (("Bilbo", "Elrond", "Fatty Bolger"), (), "Fatty Bolger", False),
+        (("Bilbo", "Gimli"), ("Elrond", "Bree"), "Bilbo", True),  # another company at the new site
+        pytest.param(("Bilbo", "Gimli"), ("Elrond", "Rivendell"), "Bilbo", False, marks=rule("AIO-A-0148")),  # he is at no site
+        (("Bilbo", "Gimli"), ("Elrond", "Edoras"), "Bilbo", False),
+        (("Bilbo", "Kíli"), ("Gimli", "Bree"), "Bilbo", False),
+    ],
+)
+def test_gnaw_with_words(table: Table, company: tuple[str, ...], there: tuple[str, ...], target: str, fits: bool) -> None:
+    table.hero.company(*company, at="Rivendell").hand("a pastime")
+    if there:
+        table.hero.company(there[0], at=there[1])
+    table.hazard.hand("Gnaw with Words")
+    table.movement(company[0], to="Bree")
+    assert pending(table, f"play Gnaw with Words on {target}") == fits
+    if fits:
+        table.do("play Gnaw with Words on", target)
+        table.settle()
+        table.then(f"{target} tapped")
     table.leave_open()
 
 
@@ -134,6 +308,69 @@ def test_whoever_is_not_at_the_site_is_out_of_reach(table: Table) -> None:
     table.hazard.agent("Gisulf").hand("Good Sense Revolts")
     road(table, "Beorn’s House", "Bilbo")
     assert not pending(table, "play Good Sense Revolts")
+    table.leave_open()
+
+
+# --- DM-66 In Great Wrath ---
+
+
+def test_in_great_wrath_a_nazgul_comes_back(table: Table) -> None:
+    rises(table, "In Great Wrath", "Adûnaphel", "Dol Guldur", "Lórien", path="wbd")
+    table.do("play In Great Wrath on Adûnaphel")
+    table.settle()
+    if table.asked == "key the attack":
+        table.do(table.state.asks[0].options[0])
+    assert numbers(table) == (1, 15 + 2)
+    assert value(table.state, BODY, table.frame("Attack").uid) == 10 - 1
+    assert left(table) == 0
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("creature", "to"), [("Adûnaphel", "Bree"), ("Stirring Bones", "Bree")])
+def test_in_great_wrath_only_a_nazgul_who_could_attack(table: Table, creature: str, to: str) -> None:
+    rises(table, "In Great Wrath", creature, to)
+    assert not table.offered("play In Great Wrath")
+    table.leave_open()
+
+
+# --- DM-69 Like the Crash of Battering-rams ---
+
+
+@pytest.mark.parametrize(("roll", "less"), [(9, 0), (8, 1), (4, 1), (3, 2), (2, 2)])
+def test_like_the_crash_of_battering_rams(table: Table, roll: int, less: int) -> None:
+    """Khamûl strikes with 18, Gimli has 5: with a roll of 3 the difference is 10."""
+    set_upon(table, "Khamûl the Easterling", "Gimli", hand=("Like the Crash of Battering-rams",))
+    to_strike(table, "Gimli")
+    table.hazard.do("play Like the Crash of Battering-rams", passing=True)
+    table.settle()
+    on_with(table, roll, 2)
+    table.then("Gimli wounded")
+    assert value(table.state, BODY, table.id("Gimli")) == 8 - less
+    table.leave_open()
+
+
+def test_like_the_crash_of_battering_rams_before_the_body_check(table: Table) -> None:
+    set_upon(table, "Khamûl the Easterling", "Gimli", hand=("Like the Crash of Battering-rams",))
+    to_strike(table, "Gimli")
+    table.hazard.do("play Like the Crash of Battering-rams", passing=True)
+    table.settle()
+    on_with(table, 3, 7)  # 7 is greater than 6
+    table.then("Gimli not in play")
+    table.leave_open()
+
+
+def test_like_the_crash_of_battering_rams_nothing_if_nobody_is_wounded(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.hand("Like the Crash of Battering-rams")
+    table.movement("Gimli", limit=9)
+    attacks(table, "Khamûl the Easterling", "Gimli")
+    amend(table.state, table.frame("Attack").uid, traits=("nazgûl", "by-creature", "detainment"))
+    to_strike(table, "Gimli")
+    table.hazard.do("play Like the Crash of Battering-rams", passing=True)
+    table.settle()
+    on_with(table, 2)
+    table.then("Gimli tapped")
+    assert value(table.state, BODY, table.id("Gimli")) == 8
     table.leave_open()
 
 

@@ -2,6 +2,10 @@
 
 from meccg.cards.vocabulary import *
 from meccg.model.rows import SIDEBOARD
+from meccg.rules.onslaughts import COULD_ATTACK, AttacksAtOnce
+
+from meccg.cards.dm.hazard_events_short_parts import Batter, GoesAstray, Rivalled, SeeDiscarded  # isort: skip
+from meccg.cards.td.hazard_events_short_parts import SAME_SITES  # isort: skip
 
 FREE = Agent(UNTAPPED, of=YOU)
 
@@ -14,12 +18,43 @@ OUT_OF_THE_GAME = one(Card(HAZARD, zone=(SIDEBOARD, DISCARD), of=YOU))
 short_event("DM-45",  # An Unexpected Outpost
     Play(do=Seq(ShuffleIntoDeck(OUT_OF_THE_GAME), If(DOORS_OF_NIGHT, May(ShuffleIntoDeck(OUT_OF_THE_GAME))))))
 
+short_event("DM-46", Play(do=SeeDiscarded(4)))  # Aware of their Ways
+
+short_event("DM-49",  # Chance of Being Lost
+    Play(needs=SAME_SITES, on=Company(MOVING & MovesBy("region")),
+         do=Roll(plus=Times(Count(Character(RANGER, in_=TARGET)), -2), over=6, then=GoesAstray(TARGET))).reads(
+        "playable on a moving company that uses region movement, if its player’s sites are of your side. you roll two dice, at -2 for each ranger in the "
+        "company. if the result is greater than 6, replace its new site with another site of your location deck, in the same region or an adjacent "
+        "one. its site path changes accordingly", pin="499885c2"))
+
 short_event("DM-50",  # Cunning Foes
     Play(by=Agent(UNTAPPED & WARRIOR & AT_NEW_SITE, of=YOU), cost=TapAgent(USER), do=AgentAttacks(USER, prowess=3, chooses=True)))
+
+THAT_ATTACK = Attack(From(Is(TARGET)))
+
+short_event("DM-55",  # Exhalation of Decay
+    Play(on=Card(CREATURE & UNDEAD & COULD_ATTACK, zone=DISCARD, of=YOU), do=AttacksAtOnce(TARGET, Add(PROWESS, -1, to=THAT_ATTACK))).reads(
+        "playable on an Undead creature in your discard pile that could attack now. it attacks the company at once, with -1 prowess. that does not count "
+        "against the hazard limit", pin="44e827c6"))
+
+short_event("DM-60",  # Gnaw with Words
+    Play(on=Character(UNTAPPED & ((SAGE & Rivalled(SAGE)) | (DIPLOMAT & Rivalled(DIPLOMAT)))), do=Tap(TARGET)).reads(
+        "tap an untapped sage if there is another sage in his company, at his site or at his new site. so it is with diplomats", pin="df33a57e"))
 
 short_event("DM-61",  # Good Sense Revolts
     Play(by=FREE, on=Swayed("ally", "faction", "character"), cost=TapAgent(USER), do=AgentInfluences(USER, 4, at_home=4)),
     Play(on=Check(INFLUENCE_CHECKS, by=Agent()), do=For("check", Add(RESULT, 4, to=TARGET))))
+
+short_event("DM-66",  # In Great Wrath
+    Play(on=Card(CREATURE & NAZGUL & COULD_ATTACK, zone=DISCARD, of=YOU), do=AttacksAtOnce(
+        TARGET, Add(PROWESS, 2, to=THAT_ATTACK), Add(BODY, -1, to=THAT_ATTACK))).reads(
+        "playable on a Nazgûl in your discard pile that could attack now. it attacks the company at once, with +2 prowess and -1 body. that does not count "
+        "against the hazard limit", pin="63b0e547"))
+
+short_event("DM-69",  # Like the Crash of Battering-rams
+    Play(during=STRIKE_HAZARDS, on=Strike(), do=For(THIS_STRIKE, When("strike successful", Batter()))).reads(
+        "playable on a strike. if it wounds a character, subtract his result from the strike’s prowess: until the end of the turn, he has -1 body for "
+        "every full five of the difference", pin="5ab57472"))
 
 short_event("DM-87",  # Seek without Success
     Play(cost=GiveUp(one(Agent(RANGER, of=YOU))), do=ReturnToOrigin(COMPANY)))

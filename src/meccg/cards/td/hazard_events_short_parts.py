@@ -254,11 +254,16 @@ class BlownOffCourse(Verb):
         row, site = s.company(self.who.of(s, f.env)), picked(s).what
         old, region = row.destination, s.facts_of(site).site.region
         s.enter(site, player=row.player, mode="site", face_down=False)
-        regions = (*row.regions[:-1], region) if row.regions else ()
-        s.put(row.but(destination=site, regions=regions, path=row.path[:-1] + REGION_TYPES[region]))
+        regions = self.way_to(row, region)
+        path = "".join(REGION_TYPES[r] for r in regions) if len(regions) > len(row.regions) else row.path[:-1] + REGION_TYPES[region]
+        s.put(row.but(destination=site, regions=regions, path=path))
         remove_site(s, row.player, old)
         s.tell("{0} is blown off its course to {1}", row.id, site)
         return done(f.env)
+
+    def way_to(self, row: CompanyRow, region: str) -> tuple[str, ...]:
+        """The regions of its way, now that it leads to that one."""
+        return (*row.regions[:-1], region) if row.regions else ()
 
     def idle(self, s: State, env: Env) -> bool:
         return not self._sites(s, env)

@@ -1,0 +1,150 @@
+"""Dark Minions: parts that one short-event of hazards needs, or two."""
+
+from __future__ import annotations
+
+from meccg.cards.td.hazard_events_short_parts import BlownOffCourse
+from meccg.kernel.answers import picked
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, done
+from meccg.kernel.state import State
+from meccg.model.rows import DISCARD, NONE, Change, CompanyRow, Env, Standing
+from meccg.parts import english as en
+from meccg.parts.base import IT, TURN_PLAYER, Number, company_of, whereabouts
+from meccg.parts.predicates import Pred, Trait
+from meccg.parts.selectors import Card
+from meccg.parts.standing import Add
+from meccg.parts.values import BODY, NEIGHBOURS, has_trait
+from meccg.parts.verbs import Do, Verb
+from meccg.rules.strike import Strike
+
+# --- Aware of their Ways -------------------------------------------------------------------------------------------------
+
+
+class SeeDiscarded(Verb):
+    """So many cards of the discard pile of the player whose turn it is, whichever chance will have, are shown to all; YOU may remove one from
+    the game that is not unique. Sites count as unique (AIO-F-0095).
+    """
+
+    __slots__ = ("n", "pile")
+
+    def __init__(self, n: int) -> None:
+        self.n, self.pile = n, Card(zone=DISCARD, of=TURN_PLAYER)
+
+    def begin(self, s: State, f: Do) -> Next:
+        shown = s.at_random(self.pile.all(s, f.env), self.n)
+        for card in shown:
+            s.show(card, s.everybody())
+            s.tell("{0} reveals {1}", s.turn_player, card)
+        common = [c for c in shown if not has_trait(s, c, "unique") and not has_trait(s, c, "site")]
+        return ask(f.env.player, "choose", (("enough",), *(("choose", c) for c in common)), "chosen", about=(f.env.source,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "enough":
+            return done(f.env)
+        return change(s, Change("remove", picked(s).what, by=f.env.source), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self.pile.all(s, env)
+
+    def words(self) -> str:
+        return (
+            f"the player whose turn it is reveals {en.count(self.n)} cards of his discard pile, chosen at random. you may remove one of them from "
+            "the game that is not unique and no site"
+        )
+
+
+# --- Chance of Being Lost ------------------------------------------------------------------------------------------------
+
+
+class GoesAstray(BlownOffCourse):
+    """The new site of a moving company is replaced with another one of YOUR location deck, in the same region or one beside it. Its way leads
+    there: from the region before the last, if that borders on the new one, else from the last (AIO-F-0189).
+    """
+
+    __slots__ = ()
+
+    def _sites(self, s: State, env: Env) -> list[int]:
+        row = s.get(self.who.of(s, env))
+        if type(row) is not CompanyRow or row.destination == NONE:
+            return []
+        here = s.facts_of(row.destination).site.region
+        near = (here, *NEIGHBOURS.get(here, ()))
+        mine = s.player(env.player).locations
+        return [x for x in mine if s.facts_of(x).site.region in near and s.name(x) != s.name(row.destination)]
+
+    def way_to(self, row: CompanyRow, region: str) -> tuple[str, ...]:
+        *before, last = row.regions
+        if region == last or not before or region in (before[-1], *NEIGHBOURS.get(before[-1], ())):
+            return (*before, region)
+        return (*row.regions, region)
+
+    def words(self) -> str:
+        return (
+            f"replace the new site of {self.who.object()} with another site of your location deck in the same region or an adjacent one. its site "
+            "path changes accordingly"
+        )
+
+
+# --- Gnaw with Words -----------------------------------------------------------------------------------------------------
+
+
+class Rivalled(Pred):
+    """Somebody else of that skill is in his company, or at the site where he is or whither he goes; who moves is at none (AIO-A-0148)."""
+
+    __slots__ = ("skill",)
+
+    def __init__(self, skill: Trait) -> None:
+        self.skill = skill
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        company = company_of(s, x)
+        if company == NONE:
+            return False
+        row = s.company(company)
+        near = {whereabouts(s, row), s.name(row.destination) if row.destination != NONE else ""} - {""}
+        rivals = [m for c in s.all_companies() if c.id == company or whereabouts(s, c) in near for m in c.members]
+        return any(m != x and self.skill.ok(s, m, env) for m in rivals)
+
+    def words(self) -> str:
+        return f"with another {self.skill.words()} in his company, at his site or at his new site"
+
+
+# --- Like the Crash of Battering-rams ------------------------------------------------------------------------------------
+
+A_BLOW = 5
+
+
+class Battered(Number):
+    """By how many times five a strike was greater, as it was when it struck."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        return -env.margin
+
+    def words(self) -> str:
+        return "-1 for every five"
+
+
+class Batter(Verb):
+    """IT, if the strike has wounded him, has less body for the rest of the turn: one for every five by which the strike was greater."""
+
+    __slots__ = ("less",)
+
+    def __init__(self) -> None:
+        self.less = Add(BODY, Battered(), to=IT)
+
+    def begin(self, s: State, f: Do) -> Next:
+        strike = s.enclosing(Strike)
+        if strike is None or f.env.it not in strike.the_attack(s).wounded or strike.lost_by < A_BLOW:
+            return done(f.env)
+        env = f.env.but(margin=strike.lost_by // A_BLOW)
+        s.hold(tuple((key, Standing(self.less.address, env, s.turn, "turn")) for key in self.less.indexed()))
+        s.tell(f"{{0}} has {env.margin} less body", f.env.it)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "until the end of the turn, the wounded character has -1 body for every five by which the strike’s prowess was greater than his result"
+
+
+__all__ = ["Batter", "GoesAstray", "Rivalled", "SeeDiscarded"]
