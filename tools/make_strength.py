@@ -1,7 +1,8 @@
 """Plays the arenas behind docs/strength.md and writes that page: how strong each bot is, with 95 % intervals.
 
 Arenas are kept in build/strength and continued by the next run: `tools/make_strength.py --games 200 --jobs 2`; `--games 0` only
-writes the page from what is there. `--only searcher` plays those in which that bot takes part.
+writes the page from what is there. `--only searcher` plays those in which that bot takes part, `--only TD` those with the decks
+of that set. Of arenas that were played elsewhere the lines of the page stay as they are.
 """
 
 from __future__ import annotations
@@ -21,13 +22,16 @@ from meccg.bots import BOTS, Budget
 from meccg.cards.load import load_cards
 from meccg.decks import challenge_decks, shipped_decks
 from meccg.decks.playable import as_far_as_playable
-from meccg.model.deck import Deck
+from meccg.kernel.book import BOOK
+from meccg.model.deck import DECK_PARTS, Deck, part
+from meccg.model.sets import BY_CODE
 from meccg.model.version import __version__
 from meccg.sim import exploiters
 from meccg.sim.arena import Plan, Results, over_processes, run
 from meccg.sim.conduct import counted
 from meccg.sim.match import Played
 from meccg.sim.standings import Standing, table
+from meccg.sim.standings import standing as standing_of
 
 ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "docs" / "strength.md"
@@ -49,6 +53,9 @@ ARENAS: tuple[tuple[str, str, Budget, float], ...] = (
     ("searcher", "py:oldbots.searcher.bot:SearcherBot", SECOND, 0.57),
 )
 EXPLOITERS = tuple((f"py:{kind.__module__}:{kind.__name__}", "planner", SECOND, 0.45) for kind in exploiters.EXPLOITERS)
+SHORTLY = Budget(0.2, processor=True)
+BY_SET: tuple[tuple[str, str, Budget, float], ...] = (("planner", "random", SECOND, 0.97), ("searcher", "planner", SHORTLY, 0.60))
+FIELDS = ("DM", "LE", "TD", "TW")  # a deck is of the first of these sets of which it has a card
 WATCHED = 40  # games in which it is counted how the bots conduct themselves
 
 
@@ -59,27 +66,43 @@ def decks() -> tuple[tuple[str, Deck], ...]:
     return (*shipped_decks().items(), *((name, deck) for name, deck in challenge.items() if deck is not None))
 
 
+def field(code: str) -> tuple[tuple[str, Deck], ...]:
+    """The decks that ship which are of a set."""
+    load_cards()
+    return tuple((name, deck) for name, deck in shipped_decks().items() if set_of(deck) == code)
+
+
+def set_of(deck: Deck) -> str:
+    there = {BOOK.facts[key].set for name in DECK_PARTS for key, _ in part(deck, name)}
+    return next(code for code in FIELDS if code in there)
+
+
 def called(bot: str) -> str:
     """What a bot is called on the page."""
     return EARLIER.get(bot, bot.rpartition(":")[2].lower())
 
 
-def file_of(one: str, other: str, budget: Budget) -> Path:
-    return PLAYED / f"{called(one)}-{called(other)}-{budget.seconds:g}s-{budget.processes}.jsonl".replace(" ", "-")
+def file_of(one: str, other: str, budget: Budget, code: str = "") -> Path:
+    name = f"{called(one)}-{called(other)}-{budget.seconds:g}s-{budget.processes}"
+    return PLAYED / f"{name}{'-' * bool(code)}{code}.jsonl".replace(" ", "-")
 
 
 def play(games: int, jobs: int, seed: str, only: str) -> None:
     PLAYED.mkdir(parents=True, exist_ok=True)
-    for one, other, budget, _ in dict.fromkeys((*ARENAS, *EXPLOITERS)):
-        path = file_of(one, other, budget)
+    arenas = [(*arena, "") for arena in dict.fromkeys((*ARENAS, *EXPLOITERS))]
+    for one, other, budget, _, code in (*arenas, *((*arena, code) for arena in BY_SET for code in reversed(FIELDS))):
+        path = file_of(one, other, budget, code)
         if (other in EARLIER and not find_spec("oldbots")) or (
-            only and only not in (called(one), called(other), f"{called(one)}-{called(other)}", path.stem)
+            only and only not in (called(one), called(other), f"{called(one)}-{called(other)}", code, path.stem)
         ):
             continue
-        results = Results.opened(path, Plan((one, other), decks(), seed, budget, mirrors=False))
+        there = field(code) if code else decks()
+        if not there:
+            continue
+        results = Results.opened(path, Plan((one, other), there, seed, budget, mirrors=False))
         left = len(results.left(games))
 
-        def told(played: Played, name: str = f"{called(one)} against {called(other)}") -> None:
+        def told(played: Played, name: str = f"{called(one)} against {called(other)} {code}") -> None:
             print(f"{name}: game {played.number} {played.outcome} {played.winners} {played.points} {played.error}", flush=True)
 
         if left:
@@ -98,15 +121,41 @@ def standing(one: str, other: str, budget: Budget) -> tuple[Standing, Standing] 
 
 
 def row(one: str, other: str, budget: Budget, aim: float, *, below: bool = False) -> str | None:
+    begins = f"| {called(one)} against {called(other)} | {length(budget)} |"
     met = standing(one, other, budget)
     if met is None:
-        return None
-    mine, theirs = met
-    path = file_of(one, other, budget)
+        return kept(begins)
+    return f"{begins} {figures(*met, file_of(one, other, budget), aim, below=below)}"
+
+
+def rows_of_set(one: str, other: str, budget: Budget, aim: float, code: str) -> list[str]:
+    """How the one who is named first did with the decks of a set: a line for each alignment that he played."""
+    path = file_of(one, other, budget, code)
+    there = Results.read(path).plan.decks if path.exists() else field(code)
+    out: list[str | None] = []
+    for alignment in dict.fromkeys(deck.alignment for _, deck in there):
+        begins = f"| {called(one)} against {called(other)} | {BY_CODE[code].name}, {SIDES[alignment]} | {length(budget)} |"
+        if not path.exists():
+            out.append(kept(begins))
+            continue
+        his = {name for name, deck in there if deck.alignment == alignment}
+        played = [p for p in Results.read(path).played if p.decks[p.bots.index(one)] in his]
+        mine, theirs = (standing_of(played, lambda p: p.bots, a, b, None) for a, b in ((one, other), (other, one)))
+        if mine.games:
+            out.append(f"{begins} {figures(mine, theirs, path, aim)}")
+    return [line for line in out if line is not None]
+
+
+SIDES = {"hero": "as a Wizard", "minion": "as a Ringwraith"}
+
+
+def length(budget: Budget) -> str:
+    return f"{budget.seconds:g} s, {budget.processes} process{'es' * (budget.processes > 1)}"
+
+
+def figures(mine: Standing, theirs: Standing, path: Path, aim: float, *, below: bool = False) -> str:
     return " | ".join(
         [
-            f"| {called(one)} against {called(other)}",
-            f"{budget.seconds:g} s, {budget.processes} process{'es' * (budget.processes > 1)}",
             str(mine.games),
             f"**{percent(mine.rate)}**",
             f"{100 * mine.low:.0f} to {percent(mine.high)}",
@@ -120,11 +169,18 @@ def row(one: str, other: str, budget: Budget, aim: float, *, below: bool = False
     )
 
 
+def kept(begins: str) -> str | None:
+    """The line of the page that begins so: its games were played elsewhere."""
+    lines = PAGE.read_text(encoding="utf-8").splitlines() if PAGE.exists() else []
+    return next((line for line in lines if line.startswith(begins)), None)
+
+
 def rung(low: str, high: str) -> str:
     """How far two rungs are apart: by Elo's points, of the share of games and of the ends of its interval."""
     met = standing(high, low, SECOND)
     if met is None:
-        return "| | |"
+        before = [cell.strip() for cell in (kept(f"| `{high}` |") or "").split("|")]
+        return f"| {before[4]} | {before[5]} |" if any(before[4:6]) else "| | |"
     mine = met[0]
     lowest, highest = (elo(rate) for rate in (mine.low, mine.high))
     return f"| {elo(mine.rate)} | {lowest} to {highest} |"
@@ -148,13 +204,18 @@ def conduct_of(one: str, other: str, budget: Budget) -> list[str]:
     """How two bots conducted themselves against each other, a line for each."""
     path = file_of(one, other, budget)
     if not path.exists():
-        return []
+        return [line for bot in (one, other) if (line := kept_conduct(bot)) is not None]
     results = Results.read(path)
     games = min(WATCHED, len(results.played))
     return [
         f"| {called(bot)} | {games} | {c.events} | {c.idle} | {c.own_goals} | {c.attacks} | {c.for_nothing} |"
         for bot, c in counted(results, games).items()
     ]
+
+
+def kept_conduct(bot: str) -> str | None:
+    """What the page says of how a bot conducted itself."""
+    return next((line for n in range(WATCHED, 0, -1) if (line := kept(f"| {called(bot)} | {n} |")) is not None), None)
 
 
 def newest(path: Path) -> str:
@@ -197,6 +258,7 @@ KEY = (
 
 WHO = "| who | a decision | games | won | 95 % interval | margin | turns | ms | ms of the other | newest game | aim |"
 LINE = "| --- " * 11 + "|"
+WITH = WHO.replace("| a decision", "| decks | a decision")
 CONDUCT = (
     "Counted in games that were played again: short events from the hand, those of them that changed nothing or harmed their",
     "player (as the planner foresees it from the true state, which the bot does not know), site phases with automatic-attacks",
@@ -218,6 +280,7 @@ def page() -> str:
     names = ", ".join(name for name, _ in decks())
     rows = [line for arena in dict.fromkeys(ARENAS) if (line := row(*arena)) is not None]
     bent = [line for arena in EXPLOITERS if (line := row(*arena, below=True)) is not None]
+    by_set = [line for arena in BY_SET for code in reversed(FIELDS) for line in rows_of_set(*arena, code)]
     behaved = conduct_of("planner", "py:oldbots.planner.bot:PlannerBot", SECOND)
     return "\n".join(
         [
@@ -234,6 +297,9 @@ def page() -> str:
             "",
             *KEY,
             "",
+            *(("With the decks that ship, by set and by who the first one was; a deck is of the newest set in it as the program",
+               "got them: The Wizards, The Dragons, The Lidless Eye, Dark Minions.", "", WITH, LINE + " --- |", *by_set, "")
+              if by_set else ()),
             *(("Bots with one thing on their minds (`meccg.sim.exploiters`): whoever loses to one of them has a hole there.", "",
                WHO, LINE, *bent, "") if bent else ()),
             *((*CONDUCT, "", "| who | games | short events | changed nothing | harmed their player | attacks | for nothing |",

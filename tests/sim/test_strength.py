@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from meccg.bots import Budget
+from meccg.decks import shipped_decks
 from meccg.model.version import __version__
 from meccg.sim.arena import Plan, Results, one_by_one, run
 from meccg.sim.standings import Standing
@@ -25,6 +26,7 @@ def tool(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     module: Any = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     monkeypatch.setattr(module, "PLAYED", tmp_path)
+    monkeypatch.setattr(module, "PAGE", tmp_path / "strength.md")
     monkeypatch.setattr(
         module, "ARENAS", (("planner", "random", Budget(0.5), 0.97), ("searcher", "planner", Budget(1.0, 2), 0.62))
     )
@@ -48,6 +50,29 @@ def test_the_page_has_a_line_for_each_arena_that_was_played(tool: Any, monkeypat
     assert __version__ in page
     assert [x for x in page.splitlines() if len(x) > 140 and not x.startswith("|")] == []
     assert "ring-quest" in page
+
+
+def test_decks_of_a_set_have_lines_of_their_own(tool: Any) -> None:
+    """By the alignment of whom the first one plays; a deck is of one set only."""
+    sets = [name for code in tool.FIELDS for name, _ in tool.field(code)]
+    assert len(sets) == len(set(sets)) == len(shipped_decks())
+    assert {name for name, _ in tool.field("TD")} == {"dragons-bane", "riddles-and-rhymes"}
+    path = tool.file_of("planner", "random", tool.SECOND, "LE")
+    plan = Plan(("planner", "random"), tool.field("LE"), "s", tool.SECOND, mirrors=False)
+    run(Results.opened(path, plan), 2, one_by_one)
+    lines = [x for x in tool.page().splitlines() if x.startswith("| planner against random | The Lidless Eye")]
+    assert len(lines) == 1
+    assert lines[0].startswith("| planner against random | The Lidless Eye, as a Ringwraith | 1 s, 1 process | 2 |")
+    assert tool.WITH.count("|") == lines[0].count("|")
+
+
+def test_lines_of_games_that_were_played_elsewhere_stay(tool: Any) -> None:
+    path = tool.file_of("planner", "random", Budget(0.5))
+    run(Results.opened(path, Plan(("planner", "random"), tool.decks(), "s", Budget(0.5))), 2, one_by_one)
+    before = tool.page()
+    tool.PAGE.write_text(before, encoding="utf-8")
+    path.unlink()
+    assert tool.page() == before
 
 
 @pytest.mark.parametrize(

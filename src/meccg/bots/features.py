@@ -111,6 +111,10 @@ class _Side:
                 points[what.score] += what.stored
             elif it.owner != player:
                 points[_KILL] += what.points
+        for id in row.aside:  # prisoners count against their player
+            it = rows[id]  # type: ignore[assignment]
+            if it.host != NONE:
+                points[_CHARACTER] -= sketch(it.card).points if sketch(it.card).type == "character" else 0
         for id in row.out:
             points[_CHARACTER] += sketch(rows[id].card).lost  # type: ignore[attr-defined]
         in_hand = creatures = newcomers = 0

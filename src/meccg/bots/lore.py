@@ -221,6 +221,12 @@ def comes_upon(attack: AttackSpec, band: Band) -> bool:
 
 
 @cache
+def from_hands(site: str) -> int:
+    """How many automatic-attacks of a site are creatures of the other player's hand, if he has such."""
+    return sum(1 for a in BOOK.facts[site].site.auto_attacks if a.from_hand)
+
+
+@cache
 def automatic_attacks(site: str, band: Band) -> tuple[Blow, ...]:
     """The printed automatic-attacks of a site, as such companies meet them."""
     return tuple(blow_of(a, band) for a in BOOK.facts[site].site.auto_attacks if comes_upon(a, band))
@@ -243,7 +249,7 @@ def keyings(creature: Facts, path: str, regions: tuple[str, ...], site: Facts) -
             continue
         yield from ((False, need[0]) for need in key.region_types if path.count(need[0]) >= len(need))
         yield from ((False, REGION_TYPES.get(r, "")) for r in regions if r in key.regions)
-        if site.name in key.sites:
+        if (site.name in key.sites and key.adjacent != "only") or (site.site.under_deeps and key.under_deeps):
             yield True, site.site.type
         if key.sites_in:
             if site.site.region in key.sites_in and (not key.site_types or site.site.type in key.site_types):

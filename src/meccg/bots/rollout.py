@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from meccg.bots.lore import automatic_attacks, band_of, playable_at, sketch
+from meccg.bots.lore import automatic_attacks, band_of, chance, playable_at, sketch
 from meccg.bots.naming import NAMING, best_name
-from meccg.kernel.book import PARTS
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import UNTAPPED, WOUNDED, Ask
 from meccg.parts.modes import Mode
@@ -22,6 +22,7 @@ from meccg.rules.factions import PlayFaction
 from meccg.rules.hazards import PlayCreature
 from meccg.rules.items import PlayAdditionalItem, PlayItem
 from meccg.rules.roles import is_haven
+from meccg.rules.underdeeps import number_to_roll
 
 Option = tuple[Any, ...]
 
@@ -122,6 +123,8 @@ def _move(s: State, ask: Ask) -> Option:
         site: Any = rows[o[1]]
         here = playable_at(site.card)
         n = float(sum(sketch(k).points for k in hand if here[k])) if site.status == UNTAPPED else 0.0
+        if n and o[0] != "stay":
+            n *= likely_found(rows[company.site].card, site.card)
         if o[0] == "stay":  # what could be played here would have been played
             n = n / 2 - 0.5
         if hurt and is_haven(s, o[1]):
@@ -129,6 +132,12 @@ def _move(s: State, ask: Ask) -> Option:
         if n > most:
             best, most = o, n
     return best
+
+
+@cache
+def likely_found(here: str, there: str) -> float:
+    """The chance that the way between two sites is found, without any help."""
+    return chance(number_to_roll(BOOK.facts[here], BOOK.facts[there]) or 0)
 
 
 def _enter(s: State, ask: Ask) -> Option:

@@ -21,6 +21,7 @@ from meccg.bots.lore import (
     sketch,
     tests_rings,
 )
+from meccg.bots.planner.agents import SPARE, Lurker, ambush, lurkers, nearness
 from meccg.bots.planner.dragons import guards, hunts, plundered
 from meccg.bots.planner.fights import Fighter, check_risk, fight, fighter
 from meccg.kernel.book import BOOK
@@ -28,10 +29,12 @@ from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED, CompanyRow
 from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, has_trait, site_type, value
+from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.characters import may_arrive
 from meccg.rules.control import can_control, free_gi, unused_di
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.influence import standard_modifications
+from meccg.rules.prisoners import hosts, rescue_site
 from meccg.rules.resources import meets_requirement
 from meccg.rules.ringwraiths import in_a_mode
 from meccg.rules.roles import is_haven, your_avatar
@@ -73,6 +76,8 @@ class Plans:
         self._gains: dict[tuple[int, int], float] = {}
         self._able: dict[tuple[int, str], bool] = {}
         self._rates: list[float] | None = None
+        self._held: dict[str, list[int]] | None = None
+        self._lurkers: list[Lurker] | None = None
 
     # --- sites -------------------------------------------------------------------------------------------------------
 
@@ -87,6 +92,26 @@ class Plans:
         if site not in self.sites:
             return automatic_attacks(site, band)
         return guards(self.s, self.sites[site], band)
+
+    def lurkers(self, company: CompanyRow, site: str) -> list[Blow]:
+        """The blows of others' agents whom everybody sees at a site: where they are, or may go when somebody comes there."""
+        if self._lurkers is None:
+            self._lurkers = list(lurkers(self.s, self.seat))
+        if not self._lurkers or company.id < 0:
+            return []
+        return [one.blow(self.s, company) for one in self._lurkers if one.threatens(self.s, site)]
+
+    @property
+    def held(self) -> dict[str, list[int]]:
+        """The cards that hold people of his, by where."""
+        if self._held is None:
+            self._held = {}
+            for host in hosts(self.s, self.seat) if self.row.aside else ():
+                self._held.setdefault(self.s.name(rescue_site(self.s, host)), []).append(host)
+        return self._held
+
+    def held_at(self, site: str) -> tuple[int, ...]:
+        return tuple(self.held.get(BOOK.facts[site].name, ())) if self.held else ()
 
     # --- points ------------------------------------------------------------------------------------------------------
 
@@ -222,6 +247,8 @@ class Plans:
             return self._character(id, key)
         if what.kind == "creature":
             return self._creature(key)
+        if what.kind == "agent":
+            return self._agent(id, key)
         if what.type == "hazard":
             return CORRUPTION if "corruption" in BOOK[key].facts.keywords else HAZARD_EVENT
         if what.points > 0:
@@ -273,6 +300,22 @@ class Plans:
         if any(s.facts_of(x).item.kind == "gold-ring" for x in mine):
             return 2
         return 1 if any(s.facts_of(x).item.kind == "gold-ring" for x in self.hand) else 0
+
+    def _agent(self, id: int, key: str) -> float:
+        """To lie in wait; or as a character, for those who use agents so."""
+        if self.blocked(key):
+            return 0.0
+        serves = ALIGNMENTS[self.row.alignment].agents == "character" and BOOK[key].facts.type == "character"
+        return max(self.threat(id), self._character(id, key) if serves else 0.0)
+
+    def threat(self, id: int) -> float:
+        """What an agent of the hand is worth as a threat: more near companies that have something to fear of it."""
+        s, best = self.s, 0.0
+        for p in s.others(self.seat):
+            for c in s.companies(p):
+                n = ambush(s, id, c, self.fighters(c.id), hidden=True)
+                best = max(best, n * nearness(s, id, c))
+        return SPARE + best
 
     def _avatar(self, key: str) -> float:
         row = self.row

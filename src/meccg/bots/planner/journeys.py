@@ -7,13 +7,15 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from meccg.bots.lore import Band, Blow, band_of, creatures, goes_along, is_haven, met, playable_at, sketch
+from meccg.bots.lore import Band, Blow, band_of, chance, creatures, from_hands, goes_along, is_haven, met, playable_at, sketch
 from meccg.bots.planner.fights import WOUND, Fighter, Passage, fight, gauntlet, worth
 from meccg.bots.planner.hand import Plans, is_minor
+from meccg.bots.planner.rescues import rescue
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, TAPPED, UNTAPPED, WOUNDED, CompanyRow
+from meccg.parts.values import roll_of, value
 from meccg.rules.companies import composition_faults, value_of_size
 from meccg.rules.planning import Route, reach, routes, routes_to
 from meccg.rules.resources import PlayAtSite
@@ -33,6 +35,9 @@ OF_THE_DECK = 0.012  # a point of the deck that could be played there
 IDLE = 0.25  # a turn at the same place
 IMPATIENCE = 0.2  # and more of it with every turn beyond those of a usual game
 HEALING = 0.9  # of the cost of a wound
+LOST = 2.0  # a way that is not found, against another way that is
+BELOW = 0.3  # who is below the earth comes up by few ways, and his points do not count towards the Council
+FROM_HAND = 0.4  # how often a creature of the hand awaits those who enter, where one may
 
 
 class Prize(NamedTuple):
@@ -53,6 +58,8 @@ class Journey(NamedTuple):
     healing: float = 0.0
     onward: float = 0.0
     at_home: bool = False  # they stay at a Haven
+    found: float = 1.0  # the chance that they find the way
+    freed: float = 0.0  # what the prisoners are worth who may be freed there
 
 
 class Visit(NamedTuple):
@@ -71,6 +78,7 @@ class Leg(NamedTuple):
     site: str
     way: float  # what it costs
     arriving: float  # the chance that somebody is able to do anything at its end
+    found: float = 1.0  # the chance that the way is found
 
 
 # --- what may be met ---------------------------------------------------------------------------------------------------
@@ -234,13 +242,45 @@ class Map:
         self._later: dict[tuple[str, frozenset[int]], Visit] = {}
         self._legs: dict[str, list[Leg]] = {}
         self._ahead: dict[tuple[str, frozenset[int], int], float] = {}
+        self._found: dict[tuple[str, int], float] = {}
+        self._freed: dict[str, float] = {}
 
     def attacks(self, site: str, prize: float) -> Passage:
-        """What its automatic-attacks do to those who come for a prize."""
+        """What its automatic-attacks do to those who come for a prize, and those who lie in wait there for all to see."""
         found = self._attacks.get(site)
         if found is None:
-            found = self._attacks[site] = gauntlet(self.rested, self.plans.guards(site, self.band), prize)
+            plans = self.plans
+            known = gauntlet(self.rested, (*plans.guards(site, self.band), *plans.lurkers(self.company, site)), prize)
+            found = self._attacks[site] = known._replace(cost=known.cost + from_hands(site) * self.unforeseen(site))
         return found
+
+    def unforeseen(self, site: str) -> float:
+        """What a creature of the other's hand that awaits them at a site may cost them."""
+        m = menace("", (), site, self.plans.sets, self.band)
+        return FROM_HAND * sum(map(self.danger.of, m.blows)) / len(m.blows) if m.blows else 0.0
+
+    def finding(self, way: Route, there: str) -> float:
+        """The chance that they find a way for which a roll is called for, with what helps them."""
+        if not way.roll:
+            return 1.0
+        found = self._found.get((there, way.roll))
+        if found is None:
+            s, id = self.plans.s, self.company.id
+            mod = value(s, roll_of("movement"), id, self.plans.sites[there]) if id >= 0 and there in self.plans.sites else 0
+            found = self._found[there, way.roll] = chance(way.roll - mod)
+        return found
+
+    def freeing(self, site: str) -> float:
+        """What it is worth to free the prisoners who are held at a site, less what the rescue-attacks cost; 0 if it does not."""
+        if not self.plans.held:
+            return 0.0
+        found = self._freed.get(site)
+        if found is None:
+            place = BOOK.facts[site].name
+            found = self._freed[site] = sum(
+                max(0.0, rescue(self.plans, h, self.rested, self.band).net) for h in self.plans.held.get(place, ())
+            )
+        return found if self.able else 0.0
 
     def costs(self, way: Route, here: str, there: str) -> float:
         """What creatures that may come cost on a way, and the Dragons that hunt there in any case."""
@@ -268,7 +308,8 @@ class Map:
         not pay.
         """
         here = playable_at(site)
-        gone = frozenset(c for c in used if here[self.plans.keys[c]] or is_minor(self.plans.keys[c]))
+        keys = self.plans.keys
+        gone = frozenset(c for c in used if c not in keys or here[keys[c]] or is_minor(keys[c]))
         found = self._later.get((site, gone))
         if found is None:
             found = self._later[site, gone] = self._visit(site, gone)
@@ -276,12 +317,13 @@ class Map:
 
     def _visit(self, site: str, used: frozenset[int]) -> Visit:
         won = haul(self.plans, self.company, site, self.claimed | used) if self.able else ()
-        gain = sum(p.gain for p in won)
+        held = self.plans.held_at(site)
+        gain = sum(p.gain for p in won) + (0.0 if used.intersection(held) else self.freeing(site))
         if not gain:
             return NOTHING
         there = self.attacks(site, gain)
         n = there.ready * gain - there.cost
-        return Visit(n, frozenset(p.card for p in won)) if n > 0 else NOTHING
+        return Visit(n, frozenset((*(p.card for p in won), *held))) if n > 0 else NOTHING
 
     def legs(self, site: str) -> list[Leg]:
         """Where one may go on to from a site, each by the safest way."""
@@ -292,9 +334,9 @@ class Map:
             found = self._legs[site] = []
             for key in self.plans.sites:
                 if key != site and (ways := near[key]):
-                    way, i = min((self.costs(r, site, key), i) for i, r in enumerate(ways))
+                    way, i = self.safest(ways, site, key)
                     way += self.left_behind(key)
-                    found.append(Leg(key, way, self.arriving(ways[i], site, key)))
+                    found.append(Leg(key, way, self.arriving(ways[i], site, key), self.finding(ways[i], key)))
         return found
 
     def ahead(self, site: str, used: frozenset[int], turns: int) -> float:
@@ -307,11 +349,14 @@ class Map:
             for leg in self.legs(site):
                 there = self.visit(leg.site, used)
                 n = leg.arriving * there.worth - leg.way + self.rest(leg.site)
-                steps.append((n, leg.site, there.cards))
+                steps.append((leg.found * n, leg, n, there.cards))
             steps.sort(key=lambda x: -x[0])
             found = 0.0
-            for n, key, cards in steps[:TRIED]:
-                found = max(found, n + ONWARD * self.ahead(key, used | cards, turns - 1))
+            for _, leg, n, cards in steps[:TRIED]:
+                on = n + ONWARD * self.ahead(leg.site, used | cards, turns - 1)
+                if leg.found < 1.0:  # who does not find the way may try again
+                    on = leg.found * on + (1.0 - leg.found) * ONWARD * self.ahead(site, used, turns - 1)
+                found = max(found, on)
             self._ahead[site, used, turns] = found
         return found
 
@@ -329,14 +374,27 @@ class Map:
         card = s.card(site)
         facts: Facts = BOOK[card.card].facts
         here = s.card(self.company.site).card if self.company.site != NONE else card.card
-        way, i = min((self.costs(r, here, card.card), i) for i, r in enumerate(ways))
+        way, i = self.safest(ways, here, card.card)
         arriving = self.arriving(ways[i], here, card.card)
+        finding = self.finding(ways[i], card.card)
         total = -way - self.left_behind(card.card) - self.alone
         draws: Facts = facts
         if is_haven(card.card, self.alignment) and self.company.site != NONE:
             draws = s.facts_of(self.company.site)
         total += DRAWN * draws.site.draw_self - DRAWN_BY_OTHER * draws.site.draw_opponent
-        return self._there(card.card, total, way, card.status != TAPPED, arriving)
+        there = self._there(card.card, total, way, card.status != TAPPED, arriving)
+        if finding < 1.0:  # else they are where they were
+            there = there._replace(worth=finding * there.worth + (1.0 - finding) * self.stay().worth, found=finding)
+        return there
+
+    def safest(self, ways: tuple[Route, ...], here: str, there: str) -> tuple[float, int]:
+        """Of several ways that which costs least, and its number: a way that may not be found costs a turn."""
+        if len(ways) == 1:
+            return self.costs(ways[0], here, there), 0
+        _, cost, i = min(
+            (c + LOST * (1.0 - self.finding(r, there)), c, i) for i, r in enumerate(ways) for c in (self.costs(r, here, there),)
+        )
+        return cost, i
 
     def stay(self) -> Journey:
         s = self.plans.s
@@ -352,17 +410,21 @@ class Map:
 
     def _there(self, site: str, worth: float, way: float, untapped: bool, arriving: float) -> Journey:
         healing = self.rest(site) if self.turns else 0.0
+        if BOOK.facts[site].site.under_deeps:
+            worth -= BELOW
         found = self.haul(site) if untapped else ()
-        gain = sum(p.gain for p in found)
+        freed = self.freeing(site)
+        gain = sum(p.gain for p in found) + freed
         attacks = 0.0
-        if found:
+        if gain:
             there = self.attacks(site, gain)
             gain, attacks = gain * there.ready, there.cost
             if gain <= attacks:
-                found, gain, attacks = (), 0.0, 0.0
-        onward = self.ahead(site, frozenset(p.card for p in found), self.turns)
+                found, gain, attacks, freed = (), 0.0, 0.0, 0.0
+        spent = frozenset((*(p.card for p in found), *(self.plans.held_at(site) if freed else ())))
+        onward = self.ahead(site, spent, self.turns)
         total = worth + healing + arriving * (gain - attacks) + ONWARD * onward + self.deck_gain(site)
-        return Journey(total, found, way, attacks, healing, onward)
+        return Journey(total, found, way, attacks, healing, onward, freed=freed)
 
     def best(self) -> Journey:
         """The best of all that it may do."""

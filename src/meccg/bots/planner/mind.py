@@ -10,9 +10,9 @@ from collections.abc import Callable
 from meccg.bots.naming import NAMING, likely
 from meccg.bots.planner.bearing import Bearing
 from meccg.bots.planner.fighting import Fighting
-from meccg.bots.planner.hindering import Hindering
 from meccg.bots.planner.leading import Leading
 from meccg.bots.planner.lurking import Lurking
+from meccg.bots.planner.rescues import Rescuing
 from meccg.bots.planner.thinking import NEVER, TRIALS, Thought
 from meccg.bots.planner.travelling import Travelling
 from meccg.kernel.answers import Option, use_of, verb_of
@@ -30,13 +30,14 @@ from meccg.rules.influence import InfluenceAway
 from meccg.rules.items import PlayAdditionalItem, PlayItem
 from meccg.rules.onguard import PlaceOnGuard, RevealOnGuard
 from meccg.rules.organization import Organize
+from meccg.rules.prisoners import RescueMode
 from meccg.rules.sideboard import ByAvatar
 from meccg.rules.storing import StoreCard, TransferItem
 
 __all__ = ["HANDLERS", "Mind", "Thought"]
 
 
-class Mind(Fighting, Travelling, Hindering, Lurking, Leading, Bearing):
+class Mind(Fighting, Travelling, Lurking, Leading, Bearing, Rescuing):
     """One question, thought through."""
 
     def thoughts(self) -> list[Thought]:
@@ -130,6 +131,9 @@ HANDLERS: dict[str, Callable[[Mind], list[Thought]]] = {
     "moves next": simply(),
     "next company": simply(),
     "next strike": Mind.next_strike,
+    "rescue": Mind.whom_to_rescue,
+    "who rescues": Mind.who_rescues,
+    "rescue site": Mind.kept_where,
     "which check": simply(),
     "keep": simply(),
     "order": simply(),
@@ -152,6 +156,7 @@ RECKONINGS: dict[type[Mode], Callable[[Mind, Option], Thought]] = {
     StoreCard: Mind.store,
     ByAvatar: Mind.from_sideboard,
     InfluenceAway: Mind.away,
+    RescueMode: Mind.rescues,
     PlayAgent: Mind.lays_agent,
     RevealAgentMode: Mind.shows_agent,
     AttackWithAgent: Mind.agent_attacks,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from meccg.bots.lore import band_of, sketch
 from meccg.bots.planner.dragons import guards
 from meccg.bots.planner.fights import gauntlet
-from meccg.bots.planner.journeys import Journey, Map, haul, prizes, routes_of
+from meccg.bots.planner.journeys import LOST, Journey, Map, haul, prizes, routes_of
+from meccg.bots.planner.rescues import rescue
 from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option, Passage, Pick, use_of
 from meccg.kernel.chance import opposed
@@ -15,6 +16,7 @@ from meccg.rules.control import unused_di, unused_gi
 from meccg.rules.influence import number_against
 from meccg.rules.scoring import HOST, HOST_POINTS
 
+SEARCHED = "; it is found in {:.0f} of 100 cases"
 STAYS = 0.6  # of what can be won at a site in the turns to come
 
 
@@ -41,6 +43,10 @@ class Travelling(Thinking):
         here, there = company.place, self.name(o.what)
         text = f"{here} → {there}: " if o.verb == "move" else f"stay at {there}: "
         parts = [f"{self.name(p.card)} can be played there by {self.name(p.who)} ({p.gain:.1f} points)" for p in j.prizes]
+        if j.freed:
+            parts.append(f"prisoners may be freed there ({j.freed:.1f} points)")
+        if j.found < 1.0:
+            parts.append(f"the way is found in {100 * j.found:.0f} of 100 cases")
         if j.healing:
             parts.append("the wounded heal there")
         if j.onward > 0.5 and not j.prizes:
@@ -58,12 +64,13 @@ class Travelling(Thinking):
         out = []
         for r in (Passage(*o) for o in self.ask.options):
             routes = routes_of(s, company, self.ask.about[1])
-            found = next((x for x in routes if x.way == r.way and r.path in (", ".join(x.regions), x.path)), None)
+            found = next((x for x in routes if x.way == r.way and r.path == x.told()), None)
             if found is None:
                 out.append(Thought(NEVER))
             else:
-                n = map.costs(found, here, site)
-                out.append(Thought(-n, f"what may come on this way costs {n:.1f}"))
+                n, p = map.costs(found, here, site), map.finding(found, site)
+                text = f"what may come on this way costs {n:.1f}" + SEARCHED.format(100 * p) * (p < 1.0)
+                out.append(Thought(-n - LOST * (1.0 - p), text))
         return out
 
     def enter(self) -> list[Thought]:
@@ -71,14 +78,17 @@ class Travelling(Thinking):
         company = s.company(s.role("company"))
         site = s.card(company.site).card
         found = haul(self.plans, company, site, now=True) if s.card(company.site).status == UNTAPPED else ()
-        gain = sum(p.gain for p in found)
-        blows = guards(s, company.site, band_of(s, company))
-        cost, ready = gauntlet(self.plans.fighters(company.id), blows, gain)
+        band, facing = band_of(s, company), self.plans.fighters(company.id)
+        freed = sum(max(0.0, rescue(self.plans, h, facing, band).net) for h in self.plans.held_at(site))
+        gain = sum(p.gain for p in found) + freed
+        cost, ready = gauntlet(facing, (*guards(s, company.site, band), *self.plans.lurkers(company, site)), gain)
         gain *= ready
         text = "; ".join(f"{self.name(p.card)} can be played ({p.gain:.1f} points)" for p in found) or "nothing can be played"
+        if freed:
+            text += f"; prisoners may be freed ({freed:.1f} points)"
         if cost >= 0.05:
             text += f"; the automatic-attacks cost {cost:.1f}"
-        n = gain - cost if found or cost else 0.01
+        n = gain - cost if gain or cost else 0.01
         left = "what could be played here stays in the hand" if found else "nothing here is worth its danger"
         rests = {"enter": Thought(n, text), "do nothing": Thought(0.0, left)}
         return [rests.get(o.verb, Thought(NEVER, "nothing is won by it")) for o in self.picks]
