@@ -212,6 +212,13 @@ def test_who_declares_an_avatar_has_no_other() -> None:
     accepted(wizards(2, 1), MULTIPLAYER)
 
 
+@rule("AIO-H-0305")
+def test_who_declares_a_ringwraith_may_have_another_who_follows_him() -> None:
+    draft = MULTIPLAYER.but(avatar_draft=True)
+    accepted(legal("ringwraith", more=ones("Ren the Ringwraith")), draft)
+    refused(legal("ringwraith", more=ones("Ren the Ringwraith", "Dwar the Ringwraith")), "three different", options=draft)
+
+
 # --- sealed decks ----------------------------------------------------------------------------------------------------
 
 

@@ -52,6 +52,29 @@ def test_a_follower_needs_a_lord_who_calls_him(minions: Table, lord: str, may: b
     minions.leave_open()
 
 
+@rule("AIO-H-0305")
+@pytest.mark.players(3)
+@pytest.mark.parametrize("revealed", [False, True])
+def test_a_draft_of_avatars_leaves_them_their_followers(minions: Table, revealed: bool) -> None:
+    """Khamûl was declared: nobody else of the Nine represents his player, but Dwar follows him."""
+    minions.rules(avatar_draft=True)
+    minions.seat(2).plays("ringwraith")
+    for seat, who in ((0, KHAMUL), (2, REN)):
+        minions.state.record("chosen", seat, who)
+        minions.state.record("declared", seat, who)
+    minions.hero.company(KHAMUL if revealed else "Hador", at="Dol Guldur").hand(DWAR, "a pastime")
+    minions.organization()
+    if revealed:
+        minions.do(f"play {DWAR}")
+        close(minions)
+        assert minions.card(DWAR).controller == minions.id(KHAMUL)
+        assert minions.state.player(0).avatar == minions.id(KHAMUL)
+    else:
+        assert not any(DWAR in o for o in minions.offers())
+        assert "no other avatar" in " ".join(why.text for why in minions.reasons(DWAR))
+    minions.leave_open()
+
+
 @rule("AIO-C-0164")
 @pytest.mark.parametrize(
     ("at", "who", "may"),

@@ -41,7 +41,7 @@ EventKind = Literal[
     "strikes assigned", "attack ended", "strike successful", "strike failed",
     "strike defeated", "strike ineffectual", "strike canceled", "check made", "check failed", "site revealed", "site left",
     "enter", "resolved", "deck exhausted", "end of untap", "start of organization", "end of organization", "end of long-event",
-    "start of movement/hazard", "start of site", "end of movement/hazard", "end of turn", "reveal",
+    "start of hazards", "start of movement/hazard", "start of site", "end of movement/hazard", "end of turn", "reveal",
 ]  # fmt: skip
 
 Happening = ChangeKind | EventKind

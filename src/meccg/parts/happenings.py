@@ -57,6 +57,7 @@ EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "start of organization": ("the player", "", ""),
     "end of organization": ("the player", "", ""),
     "end of long-event": ("the player", "", ""),
+    "start of hazards": ("the company", "", "to: the player who is to draw and play hazards, each in his turn"),
     "start of movement/hazard": ("the company", "", ""),
     "start of site": ("the company", "", ""),
     "end of movement/hazard": ("the company", "", ""),

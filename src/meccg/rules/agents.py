@@ -198,12 +198,12 @@ def usable(s: State, player: int, site: int) -> bool:
     """Whether his agents may use that site card: a Fallen-wizard's only hero sites of which he uses no other version
     (AIO-E-0386, AIO-E-0387).
     """
-    sides = alignment_of(s, player).agent_sites
-    if not sides:
+    side = alignment_of(s, player)
+    if not side.agent_sites:
         return True
     facts, row = s.facts_of(site), s.player(player)
     others = (c for c in (*row.play, *row.discard) if s.name(c) == facts.name and s.facts_of(c).kind == "site")
-    return facts.alignment in sides and all(s.facts_of(c).alignment in sides for c in others)
+    return side.agents_use(facts) and all(side.agents_use(s.facts_of(c)) for c in others)
 
 
 def from_regions(s: State, agent: int) -> list[str]:

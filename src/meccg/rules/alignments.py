@@ -116,6 +116,16 @@ class Alignment(Row, frozen=True, gc=False, kw_only=True):
         """What is added to their test of a gold ring."""
         return self.hero_rings if ring.alignment == "hero" else 0
 
+    def may_prove(self, gold_ring: Facts, ring: Facts) -> bool:
+        """Whether a gold ring that they test may prove to be that ring: one of its side, unless all rings are theirs
+        (AIO-E-0199, AIO-E-0200).
+        """
+        return self.rings_of_all or gold_ring.alignment == ring.alignment
+
+    def agents_use(self, site: Facts) -> bool:
+        """Whether their agents use such a site card (AIO-E-0386)."""
+        return not self.agent_sites or site.alignment in self.agent_sites
+
     def goes_to(self, site: Facts) -> bool:
         """Whether their companies use such a site: some are in location decks for the sake of hazards only (AIO-B-0136 f.,
         AIO-B-0189 f.).

@@ -4,9 +4,10 @@
 `MovementHazard` has the steps of the summary under their own names. From the reveal until its site of origin is removed a moving
 company is at no site (AIO-B-0452): its `site` is NONE, `destination` its new site, the frame's `origin` the card that it left.
 
-Events that are announced: "site revealed" (subject = company, to = its new site card), "start of movement/hazard" (company, when
-the cards are drawn), "end of movement/hazard" (company), "move"
-(company, to = the site card where it has arrived), "sent back" (a change: company, by = its cause).
+Events that are announced: "site revealed" (subject = company, to = its new site card), "start of hazards" (company, to = the
+player who is to draw and play them, each in his turn), "start of movement/hazard" (company, when the cards are drawn), "end of
+movement/hazard" (company), "move" (company, to = the site card where it has arrived), "sent back" (a change: company, by = its
+cause).
 """
 
 from __future__ import annotations
@@ -192,16 +193,21 @@ class MovementHazard(frames.MovementHazard, frozen=True, tag="movement-hazard", 
     def draw_cards(self, s: State) -> Next:
         """Both draw as soon as the site is revealed, before anybody can act (AIO-B-0424); nobody if the company stays."""
         if self.origin == NONE:
-            return go("beginning")
+            return go("hazard_player_begins")
         facts = s.facts_of(draw_site(s, self.row(s), self.origin))
         return go("own_draws", draws_own=facts.site.draw_self, draws_opponent=facts.site.draw_opponent)
 
     def own_draws(self, s: State) -> Next:
         n = value(s, DRAWS_OWN, self.company) if may_draw(s, self.row(s)) else 0
-        return self._draw(s, self.row(s).player, n, "opponent_draws", "own_draws_on")
+        return self._draw(s, self.row(s).player, n, "hazard_player_begins", "own_draws_on")
 
     def own_draws_on(self, s: State) -> Next:
-        return go("opponent_draws", drawn=0) if s.result == ("stop",) else go("own_draws")
+        return go("hazard_player_begins", drawn=0) if s.result == ("stop",) else go("own_draws")
+
+    def hazard_player_begins(self, s: State) -> Next:
+        """Before he draws or plays anything (AIO-H-0279)."""
+        then = "beginning" if self.origin == NONE else "opponent_draws"
+        return announce(s, Change("start of hazards", self.company, to=self.hazard_player), then)
 
     def opponent_draws(self, s: State) -> Next:
         return self._draw(s, self.hazard_player, value(s, DRAWS_OPPONENT, self.company), "beginning", "opponent_draws_on")
@@ -251,7 +257,7 @@ class MovementHazard(frames.MovementHazard, frozen=True, tag="movement-hazard", 
         if hazards_left(s, self.company) < 1:
             return go("end_of_phase")
         s.tell("the play of hazards passes to {0}", left)
-        return go("hazards", hazard_player=left)
+        return announce(s, Change("start of hazards", self.company, to=left), "hazards", hazard_player=left)
 
     def end_of_phase(self, s: State) -> Next:
         if not self.row(s).members:

@@ -198,11 +198,8 @@ def not_stored(s: State, env: Env, mode: Any) -> bool:
 
 @law("ring", rule="AIO-E-0199", text="{name} is of another side than the gold ring")
 def same_side(s: State, env: Env, mode: Any) -> bool:
-    """A Fallen-wizard may play rings of either side (AIO-E-0200)."""
     test = s.enclosing(RingTest)
-    if test is None or alignment_of(s, env.player).rings_of_all:
-        return test is not None
-    return bool(s.facts_of(test.ring).alignment == mode.facts.alignment)
+    return test is not None and alignment_of(s, env.player).may_prove(s.facts_of(test.ring), mode.facts)
 
 
 @procedure

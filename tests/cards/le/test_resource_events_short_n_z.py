@@ -276,23 +276,38 @@ def test_other_companies_meet_whatever_there_is(minions: Table) -> None:
 
 
 @rule("AIO-H-0279")
-@pytest.mark.players(3)
-def test_with_several_who_plays_hazards_shows_them_when_the_phase_begins(table: Table) -> None:
+@pytest.mark.players(4)
+def test_with_several_each_shows_hazards_before_he_draws_and_plays_them(table: Table) -> None:
+    """The first shows Mist and draws more Rain; the next shows Rain, and may not play his Mist; the fourth shows Mist again."""
     table.hero.plays("ringwraith")
-    table.hero.company("Belegorn", "Tarcil", at="Dol Guldur").hand("Spying out the Land", "a pastime")
-    table.hazard.hand("Brigands", "Lawless Men")
-    table.seat("third").hand("Brigands")
+    table.hero.company("Belegorn", "Ostisen", "Luitprand", "Odoacer", "Uchel", at="Dol Guldur")
+    table.hero.hand("Spying out the Land", "a pastime")
+    for seat, deck in (("hazard", ("Rain", "Rain")), ("third", ()), ("fourth", ())):
+        table.seat(seat).hand(trouble("Mist"), trouble("Rain")).deck(*map(trouble, deck))
     table.dice(12)
     table.organization()
     table.do("play Spying out the Land by Belegorn")
     table.through()
     while table.asked:
-        assert table.asked != "choose"
+        assert table.asked != "choose"  # nobody knows yet who will play hazards
         table.answer_plainly()
     table.movement("Belegorn", to="Sarn Goriwing", ask=True)
-    while table.asked and not (table.asked == "choose" and table.offered("Brigands")):
-        table.answer_plainly()
-    assert table.who == "hazard"
+    for seat, shown, not_shown in (("hazard", "Mist", "Rain"), ("third", "Rain", "Mist"), ("fourth", "Mist", "Rain")):
+        while table.asked != "choose":
+            assert table.who == "hero" or table.asked != "draw"  # he has shown before he draws
+            table.answer_plainly()
+        assert table.who == seat
+        (card,) = (c for c in table.seat(seat).row.hand if table.state.name(c) == shown)
+        table.do(("choose", card))
+        assert table.state.card(card).known & 1
+        table.do(("enough",))
+        while not (table.asked == "act" and table.who == seat):
+            table.answer_plainly()
+        assert not table.offered(f"play {not_shown}")
+        table.do(f"play {shown}", passing=True)
+        table.settle()
+        while table.asked and table.who == seat:
+            table.pass_()
     table.leave_open()
 
 

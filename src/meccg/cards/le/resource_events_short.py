@@ -240,11 +240,11 @@ short_event("LE-232",  # Some Secret Art of Flame: one against an attack is a fa
 TWO_PLAY = Asked("two play", lambda s, x, env: s.n_players == 2)
 
 short_event("LE-233",  # Spying out the Land: with several, whoever plays hazards then shows them first (AIO-H-0279)
-    Play(during=IN_ORGANIZATION, by=SPIRIT_MAGIC_USER, do=If(TWO_PLAY, ShowHazards(), For(THIS_TURN,
-        When("start of movement/hazard", ShowHazards(), what=USER.company, at_once=True)))).reads(
+    Play(during=IN_ORGANIZATION, by=SPIRIT_MAGIC_USER, do=If(TWO_PLAY, ShowHazards(THIS_TURN), For(THIS_TURN,
+        When("start of hazards", ShowHazards(THIS_MH), what=USER.company, at_once=True)))).reads(
         "during your organization phase, playable by a character who can use spirit-magic. the hazard player may show you any hazards of his hand. of his hand he "
-        "plays only those, and copies of them, in the movement/hazard phase of the character’s company. with three or more players he shows them when that "
-        "phase begins", pin="13d7a9da"))
+        "plays only those, and copies of them, in the movement/hazard phase of the character’s company. with three or more players each shows them before he "
+        "draws or plays any", pin="fcfbcacc"))
 
 
 class CallTheCouncil(Verb):

@@ -11,6 +11,7 @@ from meccg.kernel.run import Next, amend, ask, call, done, go, roll, rolled
 from meccg.kernel.state import State
 from meccg.model import rows as R
 from meccg.model.facts import Facts
+from meccg.model.language import Scope
 from meccg.model.rows import Change, Env
 from meccg.parts import frames
 from meccg.parts.finding import free_to_come
@@ -179,8 +180,8 @@ class ShowHazards(Verb):
 
     __slots__ = ("only",)
 
-    def __init__(self) -> None:
-        self.only = For(THIS_TURN, OnlyShown())
+    def __init__(self, until: Scope) -> None:
+        self.only = For(until, OnlyShown())
 
     def begin(self, s: State, f: Do) -> Next:
         shows = HAZARD_PLAYER.of(s, f.env)

@@ -104,7 +104,7 @@ def avatars(case: Case) -> Iterator[Fault]:
         yield case.fault("avatars", f"the play deck has {n} avatars: at most {most} are allowed")
     elif len(inside) > 2:
         yield case.fault("avatars", f"{', '.join(inside)}: a play deck may not have three different avatars")
-    if case.options.avatar_draft and len(both) > 1:
+    if case.options.avatar_draft and len(both) > 1 and not case.row.kin_follow:  # those may follow him (AIO-H-0305)
         yield case.fault("one avatar", f"{', '.join(both)}: who declares an avatar has no other in play deck and sideboard")
     several = [name for name, m in both.items() if m > 1]
     if len(several) > 1:
