@@ -9,6 +9,51 @@ from ledger import rule
 from meccg.parts.values import RESULT, value
 from table import Table
 
+# --- DM-118 Balance Between Powers ---
+
+
+def test_balance_between_powers_bars_environments(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").events("Balance Between Powers").hand("Gates of Morning", "a pastime")
+    table.long_events()
+    table.cannot("play Gates of Morning", because="a card in play keeps Gates of Morning from being played")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("own", "theirs", "answers", "stays"),
+    [
+        (0, 1, [], False),
+        (1, 1, ["no"], False),
+        (1, 0, ["Discard"], True),
+        (1, 1, ["Discard", "no"], True),
+        (2, 1, ["Discard", "Discard"], False),  # two are needed now
+        (3, 1, ["Discard", "Discard", "no"], False),
+        (3, 1, ["Discard", "Discard", "Discard"], True),  # the second of the two is not asked for: there is one kind only
+        (3, 2, ["Discard", "Discard", "Discard", "Discard"], False),
+    ],
+)
+def test_balance_between_powers_is_weighed(table: Table, own: int, theirs: int, answers: list[str], stays: bool) -> None:
+    table.hero.company("Gimli", at="Bree").events("Balance Between Powers").hand(*["Gates of Morning"] * own, "a pastime")
+    table.hazard.hand(*["Doors of Night"] * theirs)
+    table.organization()
+    table.settle()
+    for answer in answers:
+        assert table.asked == "balance"
+        table.do(answer)
+    assert table.asked != "balance"
+    table.then("Balance Between Powers in play" if stays else "Balance Between Powers discarded")
+    table.leave_open()
+
+
+def test_balance_between_powers_is_weighed_on_ones_own_turn(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").events("Balance Between Powers")
+    table.hazard.company("Legolas", at="Bree").hand("a pastime")
+    table.turn_of("hazard")
+    table.organization()
+    table.then("Balance Between Powers in play")
+    table.leave_open()
+
+
 # --- DM-119 Barrow-blade ---
 
 
@@ -25,6 +70,49 @@ def test_barrow_blade_on_a_dagger(table: Table, site: str, item: str, fits: bool
         table.play("Barrow-blade")
         table.then("Barrow-blade on Dagger of Westernesse", "Bilbo tapped")
         assert table.value("prowess", "Bilbo") == before + 1
+    table.leave_open()
+
+
+# --- DM-120 Choice of Lúthien ---
+
+
+@pytest.mark.parametrize(
+    ("who", "site", "fits"), [("Arwen", "Minas Tirith", True), ("Arwen", "Pelargir", False), ("Galadriel", "Minas Tirith", False)]
+)
+def test_choice_of_luthien(table: Table, who: str, site: str, fits: bool) -> None:
+    table.hero.company(who, at=site).hand("Choice of Lúthien", "a pastime")
+    before = [table.value(a, who) for a in ("di", "mind")]
+    table.organization()
+    assert table.offered("play Choice of Lúthien") == fits
+    if fits:
+        table.play("Choice of Lúthien")
+        assert [table.value(a, who) for a in ("di", "mind")] == [n + 2 for n in before]
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("to", "stays"), [("Pelargir", True), ("Edoras", False)])
+def test_choice_of_luthien_keeps_her_in_the_south(table: Table, to: str, stays: bool) -> None:
+    table.hero.company("Arwen", at="Minas Tirith", cards={"Arwen": ["Choice of Lúthien"]})
+    table.movement("Arwen", to=to)
+    table.finish()
+    table.site("Arwen")
+    table.finish()
+    table.then("Choice of Lúthien in play" if stays else "Choice of Lúthien discarded")
+
+
+def test_choice_of_luthien_finds_what_is_playable_there(table: Table) -> None:
+    table.hero.company("Arwen", at="Minas Tirith", cards={"Arwen": ["Choice of Lúthien"]}).hand("a pastime")
+    table.hero.deck("Men of Anórien", "Riders of Rohan", "Glamdring").discard(
+        "Palantír of Minas Tirith", "Tower Guard of Minas Tirith"
+    )
+    table.organization()
+    table.do("use Choice of Lúthien")
+    table.settle()
+    assert [table.offered(n) for n in ("Tower Guard", "Palantír of Minas Tirith")] == [True, True]
+    assert [table.offered(n) for n in ("Riders of Rohan", "Glamdring")] == [False, False]
+    table.do("Tower Guard")
+    table.settle()
+    table.then("Tower Guard of Minas Tirith in hand", "Arwen tapped")
     table.leave_open()
 
 

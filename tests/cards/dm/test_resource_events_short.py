@@ -8,6 +8,43 @@ from ledger import rule
 from resourceplay import on_the_way, set_out
 from table import Table
 
+# --- DM-115 Ancient Stair ---
+
+
+@pytest.mark.parametrize(
+    ("site", "tapped", "fits"),
+    [("Moria", False, True), ("Moria", True, False), ("Bree", False, False), ("The Gem-deeps", False, True)],
+)
+def test_ancient_stair_from_an_untapped_site(table: Table, site: str, tapped: bool, fits: bool) -> None:
+    table.hero.company("Gimli", at=site, site_tapped=tapped).hand("Ancient Stair")
+    set_out(table)
+    assert table.offered("play Ancient Stair") == fits
+    table.leave_open()
+
+
+@rule("AIO-F-0061")
+@pytest.mark.parametrize(("to", "back"), [("The Under-gates", True), ("Lórien", False)])
+def test_ancient_stair_leads_back(table: Table, to: str, back: bool) -> None:
+    table.hero.company("Gimli", at="Moria").hand("Ancient Stair")
+    set_out(table, to)
+    table.play("Ancient Stair")
+    on_the_way(table, "Gimli")
+    assert table.value("draws_opponent", table.company().id) == 6  # three are printed
+    table.finish()
+    assert table.company("Gimli").place == to
+    table.end_of_turn()
+    while table.asked and table.asked != "may":
+        table.answer_plainly()
+    assert (table.asked == "may") == back
+    if back:
+        table.do("Yes")
+        table.finish()
+        assert table.company("Gimli").place == "Moria"
+        assert table.company("Gimli").moved
+        assert not any("hazard limit" in line for line in table.log)
+    table.leave_open()
+
+
 # --- DM-124 The Dwarves Are upon You! ---
 
 
@@ -22,6 +59,36 @@ def test_the_dwarves_are_upon_you(table: Table, company: tuple[str, ...], fits: 
         table.settle()
         after = [table.value(a, n) for n in company for a in ("prowess", "body")]
         assert [b - a for a, b in zip(before, after, strict=True)] == [2, -1, 0, 0]
+    table.leave_open()
+
+
+# --- DM-126 Eyes of Mandos ---
+
+
+@pytest.mark.parametrize(
+    ("who", "tapped", "fits"), [("Pallando", False, True), ("Pallando", True, False), ("Gandalf", False, False)]
+)
+def test_eyes_of_mandos_are_pallandos(table: Table, who: str, tapped: bool, fits: bool) -> None:
+    table.hero.company(who, at="Rivendell", tapped=[who] if tapped else []).hand("Eyes of Mandos", "a pastime")
+    table.organization()
+    assert table.offered("play Eyes of Mandos") == fits
+    table.leave_open()
+
+
+def test_eyes_of_mandos_reveal_and_take_one(table: Table) -> None:
+    names = ("Sting", "Glamdring", "Orcrist", "Narsil")
+    table.hero.company("Pallando", at="Rivendell").hand("Eyes of Mandos", "a pastime").deck(*names)
+    table.organization()
+    table.do("play Eyes of Mandos")
+    table.settle()
+    assert table.asked == "how many"
+    assert [table.offered(n) for n in ("8", "1", "9")] == [True, True, False]
+    table.do("3")
+    assert [table.offered(n) for n in names] == [True, True, True, False]
+    table.do("Orcrist")
+    table.settle()
+    table.then("Orcrist in hand", "Sting in deck", "Glamdring in deck", "Pallando tapped", "Eyes of Mandos discarded")
+    assert sum("reveals" in line for line in table.told) == 3
     table.leave_open()
 
 

@@ -1,6 +1,47 @@
 """Dark Minions: long-events of resources."""
 
 from meccg.cards.vocabulary import *
+from meccg.kernel.run import Next, done
+from meccg.kernel.state import State
+from meccg.model.rows import Env
+
+
+class OnGuard(Selector):
+    """Cards that lie on-guard, whoever's they are."""
+
+    __slots__ = ()
+    noun = "on-guard card"
+
+    def candidates(self, s: State, env: Env) -> list[int]:
+        return [g for c in s.all_companies() for g in c.guard]
+
+    def kind(self, s: State, x: int) -> bool:
+        return any(x in c.guard for c in s.all_companies())
+
+
+class TakeBack(Verb):
+    """EACH, an on-guard card, returns to the hand of its player; nobody sees it."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        card = f.env.each
+        for c in s.all_companies():
+            if card in c.guard:
+                s.put(c.but(guard=tuple(g for g in c.guard if g != card)))
+                s.move(card, HAND)
+                s.tell("an on-guard card returns to the hand of {0}", s.card(card).player)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "return it to its player’s hand"
+
+
+long_event("DM-127",  # Face Out of Sight
+    Play(),
+    Require(OnGuard(), TakeBack()).reads("each on-guard card returns to its player’s hand at once", pin="c9700c74"),
+    When("end of turn", ReturnToHand(every(Agent(TAPPED | WOUNDED)))).reads(
+        "at the end of each turn, all tapped and all wounded agents return to their players’ hands", pin="8a61b894"))
 
 long_event("DM-157",  # Secret Ways
     Play(), Add(roll_of("movement"), 4, to=Company(At(UNDER_DEEPS)), vs=UNDER_DEEPS).reads(

@@ -1,5 +1,6 @@
 """Dark Minions: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
+from meccg.cards.dm.resource_events_permanent_parts import PlayableWith, Weigh
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Change, Env
@@ -8,14 +9,29 @@ from meccg.model.rows import UNTAPPED as TO_UNTAPPED
 
 BEARER_READY = Is(BEARER) & UNTAPPED
 
+permanent_event("DM-118",  # Balance Between Powers: that it goes when a play deck is exhausted is a fact
+    Play(), NoPlaying(ENVIRONMENT),
+    When("start of organization", Weigh(), what=Is(YOU)).reads(
+        "when your organization phase begins, discard this card unless you discard an environment card from your hand. then the hazard player may discard one "
+        "of his hand to discard this card, if you do not discard two to keep it; and so on, one of his against two of yours", pin="1c86f826"))
+
 permanent_event("DM-119",  # Barrow-blade
     Play(during=SITE_PHASE, by=UNTAPPED & At(RUINS_AND_LAIRS), on=Item(Named("Dagger of Westernesse"), on=USER), cost=Tap(USER)).reads(
         "in the site phase at a Ruins & Lairs, tap the untapped bearer of a Dagger of Westernesse to play this card on it", pin="951f0f74"),
     Add(PROWESS, 1, to=HOST.bearer), Add(PROWESS, 2, to=HOST.bearer, vs=UNDEAD | NAZGUL).reads("+2 more against Undead and Nazgûl", pin="c35480c8"))
 
+permanent_event("DM-120",  # Choice of Lúthien
+    Play(on=Character(Named("Arwen") & At(Named("Minas Tirith")), of=YOU)),
+    Add(DI, 2, to=HOST), Add(MIND, 2, to=HOST),
+    DiscardIf(Holds(HOST, At(~InRegion("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas")))).reads(
+        "discard this card when Arwen is at a site that is not in Anórien, Lebennin, Lamedon, Belfalas or Anfalas", pin="72eee51d"),
+    Ability(by=BEARER_READY & At(ANY), cost=Tap(USER), do=Search(DECK, DISCARD, pred=(ITEM | ALLY | FACTION) & PlayableWith(USER))).reads(
+        "tap Arwen: take an item, ally or faction that is playable at her site from your play deck or discard pile into your hand, then reshuffle your play deck",
+        pin="4f16fcac"))
+
 permanent_event("DM-122",  # Cup of Farewell: one per company is a fact
     Play(during=ORGANIZATION, on=Company(At(HAVEN), of=YOU)),
-    Ability(during=ANY_PHASE, by=Character(UNTAPPED & At(HAVEN), in_=HOST, of=YOU), cost=Tap(USER), limit=ONCE_PER_TURN,
+    Ability(by=Character(UNTAPPED & At(HAVEN), in_=HOST, of=YOU), cost=Tap(USER), limit=ONCE_PER_TURN,
             do=Search(SIDEBOARD, pred=MINOR & ITEM, shown=True)))
 
 permanent_event("DM-123",  # Dark Numbers: points and where it is stored are facts

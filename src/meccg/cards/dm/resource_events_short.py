@@ -1,11 +1,73 @@
 """Dark Minions: short-events of resources."""
 
 from meccg.cards.vocabulary import *
-from meccg.model.rows import SIDEBOARD
+from meccg.kernel.answers import picked
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, done
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
+from meccg.model.rows import SIDEBOARD, CardRow, Change, Env
+from meccg.parts import english as en
+from meccg.parts.selectors import no_searching
+from meccg.rules.underdeeps import all_below, number_to_roll
+
+ABOVE_OR_BELOW = Asked("adjacent to an Under-deeps site", lambda s, x, env: type(s.get(x)) is CardRow and any(
+    number_to_roll(s.facts_of(x), below) is not None for below in all_below()))
+
+short_event("DM-115",  # Ancient Stair
+    Play(during=END_OF_ORGANIZATION, on=Company(At(UNTAPPED & ABOVE_OR_BELOW), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
+        Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
+        When("end of turn", If(Holds(TARGET, HAS_MOVED & At(UNDER_DEEPS)), May(ReplaceSite(TARGET, site=CHOSEN))), what=Is(YOU))))).reads(
+        "at the end of your organization phase, playable on one of your companies at an untapped site that is adjacent to an Under-deeps site. this turn, the hazard "
+        "player may draw up to twice as many cards as usual for it. if it has moved to an Under-deeps site, at the end of the turn you may replace its site with the "
+        "one that it came from; that is movement without a movement/hazard phase", pin="dc825ed5"))
 
 short_event("DM-124",  # The Dwarves Are upon You!
     Play(during=FACING_ATTACK, on=Company(Has(DWARF) & Facing(Attack()), of=YOU),
          do=For(THIS_ATTACK, Add(PROWESS, 2, to=Character(DWARF, in_=TARGET)), Add(BODY, -1, to=Character(DWARF, in_=TARGET)))))
+
+phrase("how many", "{0}: how many cards do you reveal?", number="{1}")
+
+
+class RevealTop(Verb):
+    """YOU reveal up to so many cards on top of your play deck, take one of them into hand and shuffle the others into it."""
+
+    __slots__ = ("most",)
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+
+    def begin(self, s: State, f: Do) -> Next:
+        most = min(self.most, len(s.player(f.env.player).deck))
+        if most == 0 or no_searching(s, f.env.player):
+            return done(f.env)
+        return ask(f.env.player, "how many", tuple(("number", n, str(n)) for n in range(most, 0, -1)), "revealed", about=(f.env.source,))
+
+    def revealed(self, s: State, f: Do) -> Next:
+        top = s.player(f.env.player).deck[-picked(s).what :]
+        for card in reversed(top):
+            s.show(card, s.everybody())
+            s.tell("{0} reveals {1}", f.env.player, card)
+        return ask(f.env.player, "choose", tuple(("choose", c) for c in top), "chosen", about=(f.env.source,))
+
+    def chosen(self, s: State, f: Do) -> Next:
+        return change(s, Change("fetch", picked(s).what, by=f.env.source, to=f.env.player), "shuffled")
+
+    def shuffled(self, s: State, f: Do) -> Next:
+        s.shuffle(f.env.player)
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return no_searching(s, env.player) or not s.player(env.player).deck
+
+    def words(self) -> str:
+        return (
+            f"reveal up to {en.count(self.most)} cards from the top of your play deck, take one of them into your hand and shuffle the others into the play deck"
+        )
+
+
+short_event("DM-126",  # Eyes of Mandos
+    Play(during=ORGANIZATION, by=Named("Pallando") & UNTAPPED, cost=Tap(USER), do=RevealTop(8)))
 
 short_event("DM-131",  # First of the Order
     Play(during=ANY_PHASE | CHECK_DECLARED, on=Character(Named("Saruman"), of=YOU), do=For(THIS_TURN, Add(CORRUPTION_CHECK, 2, to=TARGET))))

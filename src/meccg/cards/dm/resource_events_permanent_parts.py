@@ -1,0 +1,94 @@
+"""Dark Minions: what only one permanent-event of resources does."""
+
+from meccg.cards.vocabulary import *
+from meccg.kernel.answers import picked
+from meccg.kernel.book import BOOK
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, done, go
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
+from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env
+from meccg.parts.base import company_of
+from meccg.parts.seats import first_hazard_player
+from meccg.parts.values import has_trait
+
+# --- DM-118 Balance Between Powers ---
+
+phrase("balance", "{0}: do you discard an environment card of your hand?", pay="Discard {0}", decline="No")
+
+
+class Weigh(Verb):
+    """THIS is discarded, unless YOU discard an environment card of your hand; then the hazard player may outweigh that with one,
+    and YOU that with two, until somebody gives in.
+    """
+
+    __slots__ = ()
+
+    def _held(self, s: State, player: int) -> list[int]:
+        kinds = {s.card(c).card: c for c in s.player(player).hand if has_trait(s, c, "environment")}
+        return sorted(kinds.values())
+
+    def _count(self, s: State, player: int) -> int:
+        return sum(1 for c in s.player(player).hand if has_trait(s, c, "environment"))
+
+    def _ask(self, s: State, f: Do, player: int, then: str) -> Next:
+        options = (("decline",), *(("pay", c) for c in self._held(s, player)))
+        return ask(player, "balance", options, then, about=(f.env.source,))
+
+    def begin(self, s: State, f: Do) -> Next:
+        """`i` is how many YOU must still discard; the first time one, afterwards two."""
+        return go("weigh", i=1)
+
+    def weigh(self, s: State, f: Do) -> Next:
+        if self._count(s, f.env.player) < f.i:
+            return go("light")
+        return self._ask(s, f, f.env.player, "weighed")
+
+    def weighed(self, s: State, f: Do) -> Next:
+        """Who has begun to pay two pays both."""
+        if picked(s).verb == "decline":
+            return go("light")
+        return change(s, Change("discard", picked(s).what, by=f.env.source), "paid", i=f.i - 1)
+
+    def paid(self, s: State, f: Do) -> Next:
+        if f.i > 0:
+            options = tuple(("pay", c) for c in self._held(s, f.env.player))
+            return ask(f.env.player, "balance", options, "weighed", about=(f.env.source,))
+        return go("outweigh")
+
+    def outweigh(self, s: State, f: Do) -> Next:
+        other = first_hazard_player(s, f.env.player)
+        return self._ask(s, f, other, "outweighed") if self._held(s, other) else done(f.env)
+
+    def outweighed(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "decline":
+            return done(f.env)
+        return change(s, Change("discard", picked(s).what, by=f.env.source), "weigh", i=2)
+
+    def light(self, s: State, f: Do) -> Next:
+        return change(s, Change("discard", f.env.source, by=f.env.source), "end")
+
+    def words(self) -> str:
+        return "weigh the powers"
+
+
+# --- DM-120 Choice of Lúthien ---
+
+
+class PlayableWith(Pred):
+    """A card that is playable at the site of somebody's company."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        card, company = s.get(x), s.get(company_of(s, self.who.of(s, env)))
+        if type(card) is not CardRow or type(company) is not CompanyRow or company.site == NONE:
+            return False
+        mode = next((m for m in BOOK[card.card].modes if hasattr(m, "fits")), None)
+        return mode is not None and mode.fits(s, company)
+
+    def words(self) -> str:
+        return f"playable at {self.who.possessive()} site"
