@@ -90,6 +90,7 @@ from meccg.rules.control import left_of_di, used_gi
 from meccg.rules.corruption import corruption_points, points_on
 from meccg.rules.roles import declared, your_avatar
 from meccg.rules.scoring import TYPES, council_scores, scores
+from meccg.rules.strike import is_bodiless
 
 ONLOOKER = NONE
 LOG_LINES = 260  # of the log, from the end
@@ -406,7 +407,7 @@ class _Drawing:
             card=self._show(attack.source) if type(card) is CardRow else "",
             strikes=value(s, STRIKES, attack.uid),
             prowess=Number(prowess, attack.prowess, tuple(terms_of(s, PROWESS, attack.uid))),
-            body=None if attack.body is None else value(s, BODY, attack.uid),
+            body=None if is_bodiless(s, attack) else value(s, BODY, attack.uid),
             traits=manner(s, attack),
             company=self.of(attack.company),
             assigned=tuple(StrikeRow(self.of(x.defender), s.name(x.defender), x.state, x.roll, x.line) for x in strikes),

@@ -212,6 +212,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "takes-any": ("who may face several strikes", "if {} faces a strike, he may choose to face more of the attack", "{}"),
     "takes-all": ("who may face all strikes", "if {} is the first to face a strike, he may choose to face all", "{}"),
     "defeated-if-failed": ("whose failed strikes are defeated", "every further strike of {} that fails is defeated", "{}"),
+    "given-body": ("with a body", "{} has a body though it had none", "{}"),
     "heals-all": ("whose company is healed as one", "a healing effect on a character in the company of {} heals them all", "{}"),
     "healed-together": ("where all are healed together", "a healing effect on a character at {} heals all who are there", "{}"),
     "led-by-nobody": (

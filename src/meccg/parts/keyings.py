@@ -96,8 +96,9 @@ def conditions(k: Keying) -> list[str]:
 
 
 class KeyedAlso(StandingPart):
-    """Such creatures may be keyed to these types of regions and sites, too, or be played at such sites (`at`), perhaps only
-    against some companies. `once`: until one is played that could not have been otherwise; `unkeyed`: keyed to nothing.
+    """Such creatures may be keyed to these types of regions and sites, too, or to regions by name (`lands`), or be played at such
+    sites (`at`), perhaps only against some companies. `once`: until one is played that could not have been otherwise; `unkeyed`:
+    keyed to nothing.
     """
 
     __slots__ = ("against", "at", "creatures", "keying", "once", "unkeyed")
@@ -112,10 +113,11 @@ class KeyedAlso(StandingPart):
         against: Such | None = None,
         once: bool = False,
         unkeyed: bool = False,
+        lands: tuple[str, ...] = (),
     ) -> None:
         self.creatures, self.at, self.against, self.once, self.cond = creatures, at, against, once, None
         self.unkeyed = unkeyed
-        self.keying = Keying(region_types=tuple(regions), site_types=sites)
+        self.keying = Keying(region_types=tuple(regions), site_types=sites, regions=lands)
 
     def indexed(self) -> tuple[str, ...]:
         return ("keyed also",)

@@ -592,7 +592,7 @@ class PlayEvent(Frame, frozen=True, tag="play-event", gc=False):
         mode, env = PARTS[self.address], self.env
         nature = BOOK[s.card(env.source).card].nature(mode)
         if nature != "short-event":
-            host = env.target if nature == "permanent-event" and env.target >= 0 and mode.on is not None else NONE
+            host = env.target if nature == "permanent-event" and mode.on is not None and may_host(s, env.target) else NONE
             s.enter(env.source, player=env.player, host=host, mode=nature, company=NONE, noted=played_at(s, env, host))
             env = env.but(host=host)
             s.tell("{0} brings {1} into play", env.player, env.source)
@@ -620,6 +620,12 @@ class PlayEvent(Frame, frozen=True, tag="play-event", gc=False):
         if frames.innermost(s, frames.OrganizationPhase) is not None:
             s.mark(self.env.source, ORGANIZED)
         return done()
+
+
+def may_host(s: State, x: int) -> bool:
+    """Whether a card can lie on it: on a company, or on a card that is in play, not on one of a pile."""
+    row = s.get(x) if x >= 0 else None
+    return row is not None and getattr(row, "zone", PLAY) == PLAY
 
 
 def played_at(s: State, env: Env, host: int) -> tuple[int, ...]:

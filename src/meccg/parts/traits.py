@@ -145,6 +145,7 @@ DEFENDER_CHOOSES = Trait("defender-chooses")  # of an attack: who faces its stri
 HALF_WILDERNESS = Trait("half-wilderness")  # of a company: each in its site path counts half
 PASSED_BY = Trait("passed-by")  # whom no strike may be assigned to
 TAKES_TWO, TAKES_ANY, TAKES_ALL = Trait("takes-two"), Trait("takes-any"), Trait("takes-all")  # may choose to face more strikes
+GIVEN_BODY = Trait("given-body")  # of an attack that has none of its own
 DEFEATED_IF_FAILED = Trait("defeated-if-failed")  # of an attack: its strikes need no body check
 HEALS_ALL = Trait("heals-all")  # whose company is healed as one
 HEALED_TOGETHER = Trait("healed-together")  # of a site: who is healed there is healed with all who are there

@@ -49,6 +49,7 @@ from meccg.rules.strike import (
     Countering,
     Strike,
     hazards_may_come,
+    is_bodiless,
     strike_prowess,
     tell_of_body,
 )
@@ -313,7 +314,7 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         all = len(self.defenders(s)) if strikes == EACH else strikes
         left = len(self.unresolved()) if self.assigned else all
         s.tell("All strikes of {0} fail", self.source)
-        without = left if self.body is None else min(left, self.bodiless)
+        without = left if is_bodiless(s, self) else min(left, self.bodiless)
         return go("check_body", results=self.results + (DEFEATED,) * without, unchecked=left - without)
 
     def check_body(self, s: State) -> Next:

@@ -1,5 +1,5 @@
 """Creatures that attack by leave of an event, from wherever their cards are: as if whoever plays it had them in his hand, though
-they do not count against the hazard limit. Whether one could attack, and to what it is keyed, is what the chapter on hazards says of a
+they do not count against the hazard limit. Whether one could attack, and to what it is keyed, the chapter on hazards says of a
 creature of the hand.
 """
 
@@ -26,7 +26,7 @@ UNLIMITED = 99
 
 
 def ways_to_attack(s: State, card: int, player: int) -> list[str]:
-    """Every way in which a card could be played as a creature now, were it in the player's hand and the hazard limit no matter."""
+    """Every way in which a card could be played as a creature now, were it in his hand and the hazard limit no matter."""
     row = beset(s)
     mode: Any = next((m for m in BOOK[s.card(card).card].modes if "creature" in m.law_classes()), None)
     if row is None or mode is None:

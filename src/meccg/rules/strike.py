@@ -216,7 +216,7 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
         return out
 
     def has_no_body(self, s: State) -> bool:
-        return self.no_body or self.the_attack(s).body is None
+        return self.no_body or is_bodiless(s, self.the_attack(s))
 
     def outcome_words(self, s: State, by: int) -> str:
         if by > 0:
@@ -299,6 +299,11 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
 
     def end(self, s: State) -> Next:
         return done(self.outcome)
+
+
+def is_bodiless(s: State, attack: frames.Attack) -> bool:
+    """Whether an attack has no body, of its own or by a card."""
+    return attack.body is None and not has_trait(s, attack.uid, "given-body")
 
 
 def tell_of_body(s: State, source: int, roll: int, total: int, body: int) -> None:

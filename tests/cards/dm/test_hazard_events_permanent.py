@@ -5,17 +5,142 @@ from typing import Any
 import pytest
 
 from agentplay import actions, meeting
-from dragonplay import hazard_acts, on_with, to_strike
+from dragonplay import hazard_acts, on_with, set_upon, to_strike
 from hazardplay import face, imprison, in_play, left, limit, numbers, pending
 from ledger import rule
+from meccg.cards.pool import load_pool
 from meccg.kernel.run import push
-from meccg.model.rows import NONE, TAPPED
+from meccg.model.facts import Creature, Keying
+from meccg.model.rows import NONE, TAPPED, Env
 from meccg.parts.requirements import attacks_faced
-from meccg.parts.values import REGIONS, roll_of, value
-from meccg.rules.combat import Attack
-from table import ATTACKER, Table
+from meccg.parts.values import BODY, REGIONS, has_trait, roll_of, value
+from meccg.parts.verbs import Do
+from meccg.rules.combat import Attack, detained_by_keying
+from meccg.rules.scoring import scores
+from meccg.rules.strike import is_bodiless
+from table import ATTACKER, TURN, Table, blank
 
 STRONG = ("Aragorn II", "Gimli", "Legolas", "Boromir II")
+
+# --- DM-44 Angmar Arises ---
+
+
+def in_lands(table: Table, event: str, creature: str, at: str, to: str) -> set[str]:
+    """To what a creature may be keyed by name against a company that moves so."""
+    table.hero.company("Aragorn II", "Gimli", at=at).hand("a pastime")
+    table.hazard.events(*([event] if event else [])).hand(creature, "a pastime")
+    table.movement("Gimli", to=to, way="region", limit=9)
+    while table.who != "hazard":
+        table.pass_()
+    table.leave_open()
+    words = [o[5] for _, o in table.options() if o[0] == "play" and table.state.name(o[2]) == creature]
+    return {w.removeprefix("region: ") for w in words if w.startswith("region: ")}
+
+
+@rule("AIO-F-0063", "AIO-F-0064")
+@pytest.mark.parametrize(
+    ("event", "creature", "regions"),
+    [
+        ("Angmar Arises", "Orc-guard", {"Rhudaur", "Arthedain"}),
+        ("Angmar Arises", "Rogrog", set()),  # of Dark-domains: Angmar and Gundabad alone
+        ("Angmar Arises", "Wolves", set()),
+        ("Angmar Arises", "TABLE-two shadows", set()),
+        ("", "Orc-guard", set()),
+    ],
+)
+def test_angmar_arises_in_the_lands_about_it(table: Table, event: str, creature: str, regions: set[str]) -> None:
+    if creature.startswith("TABLE"):
+        keying = (Keying(region_types=("ss",)),)
+        blank(creature, name=creature, type="hazard", kind="creature", subtypes=("creature",), creature=Creature(keying=keying))
+    assert in_lands(table, event, creature, "Rivendell", "Bree") == regions
+
+
+@pytest.mark.parametrize(("creature", "fits"), [("Rogrog", True), ("Orc-guard", True), ("Wolves", False)])
+def test_angmar_arises_in_angmar_itself(table: Table, creature: str, fits: bool) -> None:
+    assert ("Angmar" in in_lands(table, "Angmar Arises", creature, "Rivendell", "Carn Dûm")) == fits
+
+
+@pytest.mark.parametrize(
+    ("keyed", "dice", "fate"),
+    [
+        (("region", "Rhudaur"), (12, 12), "discarded"),
+        (("region", "Rhudaur"), (12, 2, 2), "in play"),
+        (("region type", "w"), (12, 12), "in play"),
+        (("region", "Hollin"), (12, 12), "in play"),
+    ],
+)
+def test_angmar_arises_until_one_so_keyed_is_defeated(
+    table: Table, keyed: tuple[str, str], dice: tuple[int, ...], fate: str
+) -> None:
+    table.hazard.events("Angmar Arises")
+    set_upon(table, "Wargs", "Aragorn II", "Gimli", keyed=keyed)
+    on_with(table, *dice)
+    table.then(f"Angmar Arises {fate}")
+    table.leave_open()
+
+
+@rule("AIO-F-0065")
+def test_angmar_arises_keyed_by_name_the_region_stays_what_it_is(table: Table) -> None:
+    """Rhudaur is a Wilderness: an attack keyed to it does not detain minions."""
+    table.hero.plays("ringwraith").company("Gorbag", at="Bandit Lair")
+    table.movement("Gorbag", limit=9)
+    company = table.company("Gorbag").id
+    orc_guard = load_pool()["TW-72"]
+    assert not detained_by_keying(table.state, orc_guard, company, ("region", "Rhudaur"))
+    assert detained_by_keying(table.state, orc_guard, company, ("region type", "s"))
+    table.leave_open()
+
+
+# --- DM-54 Endless Whispers ---
+
+
+@pytest.mark.parametrize(("mark", "fits"), [("wounded by undead", True), ("wounded by orc", False)])
+def test_endless_whispers_of_the_undead(table: Table, mark: str, fits: bool) -> None:
+    table.hero.company("Gimli", "Gandalf", at="Bree", wounded=["Gimli", "Gandalf"]).hand("a pastime")
+    table.hazard.hand("Endless Whispers", "a pastime")
+    table.movement("Gimli", limit=9)
+    for who in ("Gimli", "Gandalf"):
+        table.state.mark(table.id(who), mark)
+    table.state.put(table.company("Gimli").but(hazards=9))  # it does not count
+    table.pass_()
+    assert table.offered("play Endless Whispers on Gimli") == fits
+    assert not table.offered("play Endless Whispers on Gandalf")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("state", "site"), [("tapped", "Bree"), ("wounded", "Rivendell")])
+def test_endless_whispers_he_never_untaps(table: Table, state: str, site: str) -> None:
+    how: dict[str, Any] = {state: ["Gimli", "Bofur"]}
+    table.hero.company("Gimli", "Bofur", at=site, cards={"Gimli": ["Endless Whispers"]}, **how)
+    table.untap()
+    table.finish()
+    table.then("Gimli tapped", "Bofur not wounded")
+
+
+def test_endless_whispers_healed_he_is_tapped(table: Table) -> None:
+    table.hero.company(
+        "Gimli",
+        "Bofur",
+        at="Bree",
+        cards={"Gimli": ["Endless Whispers"]},
+        wounded=["Gimli", "Bofur"],
+        items={"Bofur": ["Healing Herbs"]},
+    )
+    for who in ("Gimli", "Bofur"):
+        push(table.state, Do("TW-255:ability/do", Env(source=table.id("Healing Herbs"), player=0, target=table.id(who))))
+        table._run()
+    table.then("Gimli tapped", "Bofur untapped")
+
+
+@pytest.mark.parametrize(("roll", "fate"), [(8, "discarded"), (7, "in play")])
+def test_endless_whispers_a_sage_may_end_them(table: Table, roll: int, fate: str) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Bree", cards={"Gimli": ["Endless Whispers"]})
+    table.dice(roll).organization()
+    table.do("remove Endless Whispers")
+    table.settle()
+    table.then("Bilbo tapped", f"Endless Whispers {fate}")
+    table.leave_open()
+
 
 # --- DM-56 Eyes of the Shadow ---
 
@@ -137,6 +262,148 @@ def test_flies_and_spiders_in_his_untap_phase(table: Table, dice: tuple[int, ...
         assert table.card("Bilbo").zone == fate
 
 
+# --- DM-64 Helms of Iron ---
+
+
+@rule("AIO-F-0490")
+@pytest.mark.parametrize(
+    ("n", "race", "printed", "is_now"),
+    [(1, "orc", None, 4), (3, "orc", None, 6), (1, "troll", 5, 6), (2, "man", 5, 7), (1, "wolf", None, 0), (1, "wolf", 5, 5)],
+)
+def test_helms_of_iron(table: Table, n: int, race: str, printed: int | None, is_now: int) -> None:
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.events(*["Helms of Iron"] * n)
+    table.attack(race, strikes=1, prowess=8, body=printed)
+    attack = table.frame("Attack")
+    assert value(table.state, BODY, attack.uid) == is_now
+    assert is_bodiless(table.state, attack) == (is_now == 0)
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("check", "result"), [(4, "failed"), (5, "defeated")])
+def test_helms_of_iron_a_strike_that_fails_is_not_defeated_yet(table: Table, check: int, result: str) -> None:
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.events("Helms of Iron")
+    table.attack("orc", strikes=1, prowess=8)
+    face(table, 12, check)
+    assert table.result == result
+
+
+@pytest.mark.parametrize(("nazgul", "fits"), [(["Adûnaphel"], True), ([], False)])
+def test_helms_of_iron_cost_a_nazgul(table: Table, nazgul: list[str], fits: bool) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.hand("Helms of Iron").events(*nazgul)
+    table.movement("Gimli")
+    assert pending(table, "play Helms of Iron") == fits
+    if fits:
+        table.hazard.play("play Helms of Iron")
+        table.then("Helms of Iron in play", "Adûnaphel discarded")
+    table.leave_open()
+
+
+# --- DM-65 In Darkness Bind Them ---
+
+
+@rule("AIO-E-0263", "AIO-F-0531", "AIO-F-0532")
+@pytest.mark.parametrize(
+    ("creature", "regions"), [("Orc-guard", {"Harondor", "Ithilien"}), ("Rogrog", set()), ("TABLE-two shadows", set())]
+)
+def test_in_darkness_bind_them_in_the_lands_of_the_south(table: Table, creature: str, regions: set[str]) -> None:
+    if creature.startswith("TABLE"):
+        keying = (Keying(region_types=("ss",)),)
+        blank(creature, name=creature, type="hazard", kind="creature", subtypes=("creature",), creature=Creature(keying=keying))
+    assert in_lands(table, "In Darkness Bind Them", creature, "Henneth Annûn", "Southron Oasis") == regions
+
+
+@rule("AIO-F-0533")
+def test_in_darkness_bind_them_keyed_by_name_the_region_stays_what_it_is(table: Table) -> None:
+    table.hero.plays("ringwraith").company("Gorbag", at="Bandit Lair")
+    table.movement("Gorbag", limit=9)
+    company = table.company("Gorbag").id
+    assert not detained_by_keying(table.state, load_pool()["TW-72"], company, ("region", "Ithilien"))
+    assert detained_by_keying(table.state, load_pool()["TW-72"], company, ("region", "Gorgoroth"))
+    table.leave_open()
+
+
+# --- DM-68 Inner Cunning ---
+
+
+@rule("AIO-F-0545")
+@pytest.mark.parametrize(
+    ("card", "agent", "there", "elsewhere"),
+    [("Inner Cunning", "Baduila", "Moria", "Bree"), ("Nobody’s Friend", "Gisulf", "Bree", "Moria")],
+)
+def test_where_one_who_has_just_come_may_be(table: Table, card: str, agent: str, there: str, elsewhere: str) -> None:
+    table.hazard.agent(agent, since=TURN).hand(card, "a pastime")
+    meeting(table)
+    assert not table.offered(f"reveal {agent} at {there}")
+    table.do(f"play {card} on {agent}")
+    table.settle()
+    table.then(f"{card} on {agent}")
+    while table.who == "hero":
+        table.pass_()
+    assert not table.offered(f"reveal {agent} at {elsewhere}")
+    table.do(f"reveal {agent} at {there}")
+    table.then(f"{agent} at {there}", f"{card} discarded")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("card", "agent", "how"),
+    [
+        ("Inner Cunning", "Baduila", {"since": 1}),
+        ("Inner Cunning", "Baduila", {"since": TURN, "face_up": True}),
+        ("Nobody’s Friend", "Gisulf", {"since": 1}),
+    ],
+)
+def test_not_for_an_agent_who_came_before_or_is_known(table: Table, card: str, agent: str, how: dict[str, Any]) -> None:
+    table.hazard.agent(agent, **how).hand(card, "a pastime")
+    meeting(table)
+    assert not table.offered(f"play {card} on {agent}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("card", "agent"), [("Inner Cunning", "Gisulf"), ("Nobody’s Friend", "Baduila")])
+def test_one_who_is_at_home_elsewhere_gains_nothing(table: Table, card: str, agent: str) -> None:
+    table.hazard.agent(agent, since=TURN).hand(card, "a pastime")
+    meeting(table)
+    before = {o for o in table.offers() if o.startswith("Reveal")}
+    table.do(f"play {card} on {agent}")
+    table.settle()
+    while table.who == "hero":
+        table.pass_()
+    assert {o for o in table.offers() if o.startswith("Reveal")} == before
+    table.leave_open()
+
+
+@rule("AIO-F-0546", "AIO-G-0105", "AIO-E-0075")
+@pytest.mark.parametrize(
+    ("card", "found", "not_found"), [("Inner Cunning", "Baduila", "Gisulf"), ("Nobody’s Friend", "Gisulf", "Baduila")]
+)
+def test_an_agent_is_sought_in_the_play_deck(table: Table, card: str, found: str, not_found: str) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.hand(card).deck(found, not_found)
+    table.movement("Gimli")
+    table.hazard.do(f"play {card}", passing=True)
+    while table.asked in ("act", "respond"):
+        table.pass_()
+    assert not table.offered(not_found)
+    table.do(found)
+    table.then(f"{found} in hand", f"{card} discarded")
+    assert table.state.seen_by(table.id(found)) == table.state.everybody()
+    table.leave_open()
+
+
+@rule("AIO-F-0547", "AIO-G-0106")
+@pytest.mark.parametrize("card", ["Inner Cunning", "Nobody’s Friend"])
+def test_no_agent_is_sought_against_minions(table: Table, card: str) -> None:
+    table.hero.plays("ringwraith").company("Gorbag", at="Bandit Lair").hand("a pastime")
+    table.hazard.hand(card, "a pastime").deck("Baduila", "Gisulf")
+    table.movement("Gorbag")
+    table.cannot(f"play {card}", because="AIO-B-0222")
+    table.leave_open()
+
+
 # --- DM-71 The Moon Is Dead ---
 
 
@@ -168,6 +435,113 @@ def test_the_moon_is_dead_goes_when_they_are_defeated(table: Table) -> None:
     table.then("The Moon Is Dead discarded")
 
 
+# --- DM-72 Mordor in Arms ---
+
+
+def through_nurn(table: Table, *dice: int) -> list[tuple[int, int]]:
+    """A company moves to Urlurtsu Nurn; the attacks that it faces."""
+    table.hero.company("Aragorn II", "Gimli", "Glorfindel II", "Elrond", "Boromir II", at="Barad-dûr").hand("a pastime")
+    table.hazard.events("Mordor in Arms")
+    table.dice(*dice)
+    table.movement("Gimli", to="Urlurtsu Nurn", way="region", ask=True)
+    seen: list[tuple[int, int]] = []
+    while len(seen) < 3 or any(type(f).__name__ == "Attack" for f in table.state.frames):
+        if any(type(f).__name__ == "Attack" for f in table.state.frames) and numbers(table) not in seen:
+            seen.append(numbers(table))
+        if table.asked == "stance":
+            table.do("tap")
+        else:
+            table.answer_plainly()
+    return seen
+
+
+def test_mordor_in_arms_meets_who_moves_in_nurn(table: Table) -> None:
+    assert through_nurn(table, *[12] * 12) == [(5, 8), (4, 10), (3, 12)]
+    table.then("Mordor in Arms stored")
+    assert table.card("Mordor in Arms").player == 0
+    assert scores(table.state, 0).counted["kill"] == 2
+    table.leave_open()
+
+
+def test_mordor_in_arms_stays_unless_all_are_defeated(table: Table) -> None:
+    assert len(through_nurn(table, 2, *[12] * 11)) == 3
+    table.then("Mordor in Arms in play")
+    table.leave_open()
+
+
+@rule("AIO-G-0033")
+def test_mordor_in_arms_lets_minions_pass(table: Table) -> None:
+    table.hero.plays("ringwraith").company("Gorbag", at="Minas Morgul").hand("a pastime")
+    table.hazard.events("Mordor in Arms")
+    table.movement("Gorbag", to="Urlurtsu Nurn", way="region", limit=9)
+    assert "Nurn" in table.company("Gorbag").regions
+    assert not any(type(f).__name__ == "Attack" for f in table.state.frames)
+    variags = table.new(table.hero.key("Variags of Khand", "faction"), 0, "hand")
+    assert value(table.state, roll_of("influence"), table.id("Gorbag"), variags) == 0
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("faction", "less"), [("Variags of Khand", -6), ("Southrons", -6), ("Riders of Rohan", 0)])
+def test_mordor_in_arms_keeps_its_peoples(table: Table, faction: str, less: int) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand(faction)
+    table.hazard.events("Mordor in Arms")
+    assert value(table.state, roll_of("influence"), table.id("Aragorn II"), table.id(faction)) == less
+
+
+@pytest.mark.parametrize(
+    ("faction", "site", "armed", "fits"),
+    [
+        ("Southrons", "Southron Oasis", True, False),
+        ("Southrons", "Southron Oasis", False, True),
+        ("Riders of Rohan", "Edoras", True, True),
+    ],
+)
+def test_mordor_in_arms_no_muster_of_them(table: Table, faction: str, site: str, armed: bool, fits: bool) -> None:
+    table.hero.company("Aragorn II", at=site).hand(faction, "Muster")
+    table.dice(*([] if fits else [2]))
+    table.hazard.events(*(["Mordor in Arms"] if armed else []))
+    table.explored("Aragorn II")
+    table.do("play", faction, "by Aragorn II")
+    while table.asked == "respond":
+        table.pass_()
+    assert bool(table.asked and table.offered("play Muster")) == fits
+    table.then("Muster in hand")
+    table.leave_open()
+
+
+@rule("AIO-B-0238", "AIO-G-0032")
+@pytest.mark.parametrize(("alignment", "who", "fits"), [("hero", "Gimli", True), ("ringwraith", "Gorbag", False)])
+def test_mordor_in_arms_is_not_played_against_minions(table: Table, alignment: str, who: str, fits: bool) -> None:
+    if alignment != "hero":
+        table.hero.plays(alignment)
+    table.hero.company(who, at="Bandit Lair").hand("a pastime")
+    table.hazard.hand("Mordor in Arms", "a pastime")
+    table.movement(who)
+    assert pending(table, "play Mordor in Arms") == fits
+    table.leave_open()
+
+
+# --- DM-73 Neither so Ancient Nor so Potent ---
+
+
+@rule("AIO-G-0084")
+def test_neither_so_ancient_nor_so_potent(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime").pile("Glamdring", "Wolves")
+    table.hazard.hand("Neither so Ancient Nor so Potent").pile("Orcrist")
+    table.movement("Gimli")
+    name = "Neither so Ancient Nor so Potent"
+    assert not pending(table, f"play {name} on Orcrist")
+    assert not table.offered(f"play {name} on Wolves")
+    before = scores(table.state, 0).counted["item"]
+    table.do(f"play {name} on Glamdring")
+    table.settle()
+    table.then("Glamdring in hand", f"{name} stored")
+    assert table.card(name).player == 0
+    worth = table.state.facts_of(table.id("Glamdring")).mp.base
+    assert scores(table.state, 0).counted["item"] == before - worth + 2
+    table.leave_open()
+
+
 # --- DM-74 Never Seen Him ---
 
 
@@ -197,6 +571,53 @@ def test_no_way_forward(table: Table, doors: bool, more: int, regions: int) -> N
     table.hero.company("Aragorn II", at="Rivendell")
     table.hazard.events("No Way Forward", *(["Doors of Night"] if doors else []))
     assert value(table.state, REGIONS, table.company().id) == regions
+
+
+# --- DM-77 Out of the Black Sky ---
+
+
+def black_sky(table: Table, *dice: int, doors: bool = True, of: str = "hazard", to: str = "Dol Guldur") -> None:
+    table.events(*(["Doors of Night"] if doors else []))
+    table.hero.company("Aragorn II", "Gimli", at="Lórien").hand("a pastime")
+    getattr(table, of).events("Adûnaphel")
+    table.hazard.hand("Out of the Black Sky", "a pastime")
+    table.movement("Gimli", to=to, way="region", limit=1)
+    while table.who != "hazard":
+        table.pass_()
+
+
+@pytest.mark.parametrize("of", ["hazard", "hero"])
+def test_out_of_the_black_sky_whosever_nazgul_it_is(table: Table, of: str) -> None:
+    black_sky(table, of=of)
+    table.do("play Out of the Black Sky on Adûnaphel")
+    table.settle()
+    if table.asked == "key the attack":
+        table.do(table.state.asks[0].options[0])
+    assert has_trait(table.state, table.frame("Attack").uid, "attacker-chooses")
+    assert left(table) == 0
+    on_with(table, 12, 12)
+    table.then("Adûnaphel eliminated", "Out of the Black Sky stored")
+    assert table.card("Out of the Black Sky").player == 0
+    assert scores(table.state, 0).counted["kill"] == 5
+    table.leave_open()
+
+
+def test_out_of_the_black_sky_both_go_if_it_is_not_defeated(table: Table) -> None:
+    black_sky(table)
+    table.do("play Out of the Black Sky on Adûnaphel")
+    table.settle()
+    if table.asked == "key the attack":
+        table.do(table.state.asks[0].options[0])
+    on_with(table, 2, 2)
+    table.then("Adûnaphel discarded", "Out of the Black Sky discarded")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("doors", "to"), [(False, "Dol Guldur"), (True, "Edoras")])
+def test_out_of_the_black_sky_only_by_night_and_where_it_could_attack(table: Table, doors: bool, to: str) -> None:
+    black_sky(table, doors=doors, to=to)
+    assert not table.offered("play Out of the Black Sky")
+    table.leave_open()
 
 
 # --- DM-80 Rank upon Rank ----------------------------------------------------------------------------------------------------

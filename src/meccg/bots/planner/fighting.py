@@ -14,7 +14,7 @@ from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_
 from meccg.rules.endgame import FreeCouncil
 from meccg.rules.hazards import hazards_left
 from meccg.rules.site import SitePhase
-from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
+from meccg.rules.strike import Strike, is_bodiless, prowess_of_the_strike, strike_prowess
 
 PUT_OFF = 0.6  # of what can't be played this turn, but perhaps in the next
 EXPOSED = 0.04  # to be tapped, for each hazard that may yet come
@@ -122,7 +122,7 @@ class Fighting(Thinking):
             return 0.0
         s = self.s
         points = self.plans.points(s.card(attack.source).card)
-        body = chance(value(s, BODY, attack.uid, defender) + 1) if attack.body is not None else 1.0
+        body = chance(value(s, BODY, attack.uid, defender) + 1) if not is_bodiless(s, attack) else 1.0
         beaten = all(r == "defeated" for r in attack.results)
         return points * body / max(1, len(attack.unresolved())) if beaten else 0.0
 

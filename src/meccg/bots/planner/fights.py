@@ -18,7 +18,7 @@ from meccg.rules.combat import Attack
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, only_tempted
 from meccg.rules.influence import InfluenceCheck
 from meccg.rules.roles import is_avatar
-from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
+from meccg.rules.strike import BodyCheck, Strike, is_bodiless, prowess_of_the_strike, strike_prowess
 
 WOUND = 0.9  # what it costs to be wounded: two turns of rest
 SECOND_WOUND = 0.35  # for somebody who is hurt already
@@ -170,7 +170,7 @@ def _assigned(able: list[Fighter], blow: Blow, strikes: int, attacker_chooses: b
 
 def attack_blow(s: State, attack: Attack) -> Blow:
     """An attack that is going on, as it is now."""
-    body = None if attack.body is None else value(s, BODY, attack.uid)
+    body = None if is_bodiless(s, attack) else value(s, BODY, attack.uid)
     return Blow(value(s, STRIKES, attack.uid), value(s, PROWESS, attack.uid), body, has_trait(s, attack.uid, "detainment"))
 
 

@@ -1,9 +1,15 @@
 """Dark Minions: permanent-events of hazards."""
 
+from typing import Any
+
+from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
-from meccg.model.rows import ASIDE, PLAY, Env
+from meccg.model.rows import ASIDE, OUT, PILE, PLAY, Env
 from meccg.parts import english as en
+from meccg.parts.printed import OfAlignment
+from meccg.rules.dragons import MovingIn
+from meccg.rules.onslaughts import COULD_ATTACK, AttacksAtOnce
 from meccg.rules.prisoners import (
     Captures,
     CheckPrisoners,
@@ -16,12 +22,36 @@ from meccg.rules.prisoners import (
 )
 from meccg.rules.underdeeps import FROM_BELOW
 
+from meccg.cards.dm.hazard_events_permanent_parts import (  # isort: skip
+    BROUGHT_IN, IN_PLAY, STORED, AtHomeIn, FaceAll, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere, MayHaveBegun, PlayableIn,
+)
+
 
 def takes_prisoner(who: Pred, at: Pred, *more: Lasting) -> Play:
     """Played on somebody who faces such a strike: if it is successful, he is taken prisoner at such a site."""
     return Play(during=STRIKE_HAZARDS, on=Character(who & Holdable(at)),
                 do=Seq(SetRescueSite(TARGET, at), For(THIS_STRIKE, *more, Captures(TARGET))))
 
+
+ANGMAR = ("Forochel", "Arthedain", "Angmar", "Gundabad", "Rhudaur")
+
+
+def darkened(shadow: tuple[str, ...], dark: tuple[str, ...], pin: str) -> tuple[Any, ...]:
+    """What may be keyed to one Shadow-land, or to a Dark-domain, may be keyed to these regions by name, until one so keyed is defeated."""
+    return (
+        Play(),
+        KeyedAlso(KeyableTo(SHADOW_LAND, single=True), lands=shadow),
+        KeyedAlso(KeyableTo(DARK_DOMAIN), lands=dark),
+        DiscardWhen("defeat", what=Card(KeyedThere(shadow), zone=(PILE, OUT))).reads("when a creature is defeated that was keyed by name to one of these regions, discard this card", pin=pin),
+    )
+
+
+permanent_event("DM-44", darkened(ANGMAR, ("Angmar", "Gundabad"), pin="d0563d88"))  # Angmar Arises
+
+permanent_event("DM-54",  # Endless Whispers: that there is one on a character, and how it is removed, are facts
+    Play(on=Character(~WIZARD & Had("wounded by undead")), counts=0).reads(
+        "playable on a character, but no Wizard, whom Undead have wounded this turn. it does not count against the hazard limit", pin="460f316e"),
+    Forbid("untap", HOST), HealsTapped().reads("if he would heal and be untapped, he is tapped instead", pin="f477f558"))
 
 permanent_event("DM-56",  # Eyes of the Shadow: that it goes when a deck is exhausted is a fact
     Play(needs=~GATES_OF_MORNING),
@@ -30,6 +60,38 @@ permanent_event("DM-56",  # Eyes of the Shadow: that it goes when a deck is exha
 
 permanent_event("DM-58",  # Flies and Spiders: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(SPIDER)), RUINS_AND_LAIRS), EachUntap(CheckPrisoners(1, over=15)), HoldsPrisoners())
+
+ONE_OF_THE_NINE = Event(NAZGUL, of=YOU)
+
+
+def paid_with_a_nazgul() -> Play:
+    """A Nazgûl in play as a permanent-event is given up for it."""
+    return Play(cost=Discard(one(ONE_OF_THE_NINE))).reads("discard a Nazgûl permanent-event of yours to play this card", pin="6ab559b1")
+
+
+SERVANTS = Attack(ORC | TROLL | MAN)
+
+permanent_event("DM-64",  # Helms of Iron
+    paid_with_a_nazgul(), Helmed(SERVANTS), Gain(GIVEN_BODY, to=SERVANTS).reads("such an attack without a body has one thereby", pin="dea95fb3"))
+
+MORDOR = ("Khand", "Imlad Morgul", "Nurn", "Gorgoroth", "Udûn", "Dagorlad")
+
+permanent_event("DM-65", darkened(("Ithilien", "Harondor", "Horse Plains", *MORDOR), MORDOR, pin="14b4e729"))  # In Darkness Bind Them
+
+
+def not_yet_seen(types: str, pin: str) -> tuple[Any, ...]:
+    """An agent who has just come may have come anywhere; or such an agent is looked for."""
+    return (
+        Play(nature="permanent-event", on=Agent(FACE_DOWN & BROUGHT_IN, of=YOU)),
+        MayHaveBegun(types),
+        DiscardWhen("reveal", what=HOST),
+        Play(nature="short-event", do=Search(DECK, pred=AtHomeIn(types), shown=True)).reads(
+            f"as a short-event, take an agent who has a {' or '.join(SITE_WORDS[t] for t in types)} as a home site from your play deck into your hand. show "
+            "it to all, then reshuffle your play deck", pin=pin),
+    )
+
+
+permanent_event("DM-68", not_yet_seen("SD", pin="f6b8c9c8"))  # Inner Cunning: against whom it is not played is a fact
 
 class FacedTwice(CopiedAttack):
     """Each automatic-attack of such a race is faced once more right after itself, with all that modifies it."""
@@ -54,11 +116,39 @@ permanent_event("DM-71",  # The Moon Is Dead
     Play(), Add(STRIKES, 1, to=THE_DEAD), Add(PROWESS, 1, to=THE_DEAD), FacedTwice("undead"),
     When("attack ended", Discard(THIS), what=THE_DEAD, how="defeated"))
 
+ARMED = ("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn")
+FOES, THEIR_FRIENDS = ~OfAlignment("minion"), PlayableIn(ARMED)
+
+permanent_event("DM-72",  # Mordor in Arms: that it does nothing to minions is a fact
+    Play(), Require(Company(MOVING & FOES & MovingIn(("Nurn",))), FaceAll(*load_pool()["DM-72"].event.attacks)).reads(
+        "each company moving in Nurn faces these attacks, one after the other. if all of them are defeated, this card goes to its player’s "
+        "marshalling point pile", pin="d9ad66bc"),
+    Add(roll_of("influence"), -6, to=Character(FOES), vs=THEIR_FRIENDS).reads(
+        "influence attempts against factions playable at a site in Horse Plains, Khand, Harondor, Nurn, Gorgoroth, Imlad Morgul or Udûn are at -6", pin="f42480cc"),
+    NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(THEIR_FRIENDS), by=Character(FOES))).reads(
+        "Muster may not be played for them", pin="62fc0b3d"))
+
+permanent_event("DM-73",  # Neither so Ancient Nor so Potent
+    Play(on=Card(ITEM & STORED, zone=PILE, of=TURN_PLAYER), do=Seq(ReturnToHand(TARGET), IntoPile(TURN_PLAYER))).reads(
+        "playable on a stored item of the player whose turn it is. return it to his hand, and place this card in his marshalling point pile", pin="12845e88"))
+
 permanent_event("DM-74", Play(on=Agent(of=YOU)), ExtraAction(HOST, counted=False))  # Never Seen Him: that there is one on an agent is a fact
 
 permanent_event("DM-75",  # No Way Forward
     Play(), Add(REGIONS, Case((DOORS_OF_NIGHT, -2), default=-1), to=Company(), min=2).reads(
         "each company may move through one region less, two less while Doors of Night is in play, but through two in any case", pin="ee048de8"))
+
+permanent_event("DM-76", not_yet_seen("BF", pin="553b9a99"))  # Nobody’s Friend: against whom it is not played is a fact
+
+THAT_ATTACK = Attack(From(Is(TARGET)))
+
+permanent_event("DM-77",  # Out of the Black Sky
+    Play(needs=DOORS_OF_NIGHT, on=Event(NAZGUL & COULD_ATTACK), do=AttacksAtOnce(
+        TARGET, Gain(ATTACKER_CHOOSES, to=THAT_ATTACK),
+        won=Seq(IntoPile(TURN_PLAYER), RemoveFromGame(TARGET)), lost=If(Holds(THIS, IN_PLAY), Discard(THIS)))).reads(
+        "while Doors of Night is in play, playable on any Nazgûl permanent-event that could attack now if it were a creature in your hand. it does so at "
+        "once, which does not count against the hazard limit. you choose who faces its strikes. if it is defeated, remove it from the game, and this card goes to "
+        "the marshalling point pile of whoever defeated it. otherwise, discard this card", pin="172a154d"))
 
 RANKS = Attack(MAN & ~From(Trait("agent")))
 GIANTS = Attack(GIANT)
@@ -92,10 +182,7 @@ permanent_event("DM-83",  # Redoubled Force: that there is one at a time is a fa
     Add(STRIKES, 3, to=GUARDS), Add(PROWESS, 2, to=GUARDS),
     When("attack ended", Discard(THIS), what=GUARDS, how="defeated"))
 
-ONE_OF_THE_NINE = Event(NAZGUL, of=YOU)
-
-permanent_event("DM-86",  # Scimitars of Steel
-    Play(cost=Discard(one(ONE_OF_THE_NINE))).reads("discard a Nazgûl permanent-event of yours to play this card", pin="6ab559b1"), Add(PROWESS, 1, to=Attack(ORC | TROLL | MAN)))
+permanent_event("DM-86", paid_with_a_nazgul(), Add(PROWESS, 1, to=SERVANTS))  # Scimitars of Steel
 
 permanent_event("DM-90",  # Spells of the Barrow-wights: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(UNDEAD)), RUINS_AND_LAIRS | SHADOW_HOLD), TakesRings(), EachUntap(CheckPrisoners()), HoldsPrisoners())
