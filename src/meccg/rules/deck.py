@@ -29,6 +29,12 @@ EXCHANGES = 5  # cards that may be exchanged with the sideboard when the deck is
 
 phrase("discard down", "Which card do you discard? Your hand may hold {0}.", discard="Discard {0}")
 phrase(
+    "discard whither",
+    "Where does the card go?",
+    discard="{0} goes to the discard pile",
+    **{"keep on top": "{0} goes on top of the play deck, face down"},
+)
+phrase(
     "exchange",
     "Exchange a card of your sideboard for one of your discard pile?",
     bring="Bring in {0}",
@@ -147,11 +153,34 @@ class ResetHand(Frame, frozen=True, tag="reset-hand", gc=False):
         return done()
 
     def discarded(self, s: State) -> Next:
-        s.move(picked(s).what, DISCARD)
-        return go("begin")
+        return discard_unseen(s, picked(s).what, "begin")
 
     def end(self, s: State) -> Next:
         return done()
+
+
+@procedure
+class DiscardUnseen(Frame, frozen=True, tag="discard-unseen", gc=False):
+    """A card of the hand is discarded face down where cards in play let its player put it on top of his play deck instead."""
+
+    card: int
+    secrets = ("card",)
+
+    def begin(self, s: State) -> Next:
+        options = (("discard", self.card), ("keep on top", self.card))
+        return ask(s.card(self.card).player, "discard whither", options, "put")
+
+    def put(self, s: State) -> Next:
+        s.move(self.card, DISCARD if picked(s).verb == "discard" else DECK)
+        return done()
+
+
+def discard_unseen(s: State, card: int, then: str) -> Next:
+    """A card of a hand is discarded by the rules, without being shown; cards may let it go to the play deck."""
+    if "hand to deck" in s.standing:
+        return call(DiscardUnseen(card=card), then)
+    s.move(card, DISCARD)
+    return go(then)
 
 
 def hand_size(s: State, player: int) -> int:

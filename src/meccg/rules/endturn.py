@@ -12,11 +12,11 @@ from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model import windows as W
-from meccg.model.rows import DISCARD, Change
+from meccg.model.rows import Change
 from meccg.parts.seats import first_hazard_player, hazards_rotate
 from meccg.rules.agents import without_a_site
 from meccg.rules.chain import Window
-from meccg.rules.deck import ResetHand, kinds
+from meccg.rules.deck import ResetHand, discard_unseen, kinds
 from meccg.rules.rings import RingTest, near_the_enemy
 
 phrase("end of turn", "Do you discard a card before your hand is filled up?", no="Keep all", discard="Discard {0}")
@@ -50,9 +50,8 @@ class EndOfTurnPhase(Frame, frozen=True, tag="end-of-turn-phase", gc=False):
     def discarded(self, s: State) -> Next:
         if s.result == ("no",):
             return go("reset_hand")
-        s.move(picked(s).what, DISCARD)  # face down: the others do not see it
-        s.tell("{0} discards a card", self.who(s))
-        return go("reset_hand")
+        s.tell("{0} discards a card", self.who(s))  # face down: the others do not see it
+        return discard_unseen(s, picked(s).what, "reset_hand")
 
     def reset_hand(self, s: State) -> Next:
         return call(ResetHand(player=self.who(s)), "next_player", served=self.served)

@@ -6,7 +6,51 @@ import pytest
 
 from ledger import rule
 from meccg.parts.values import roll_of, value
-from table import Table
+from table import BLANK, Table
+
+# --- DM-125 Enduring Tales ---
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+@pytest.mark.parametrize("whose", ["hero", "hazard"])
+def test_enduring_tales_at_the_end_of_the_turn(table: Table, whose: str, keeps: bool) -> None:
+    table.hero.events("Enduring Tales").deck()
+    seat = table.seat(whose).hand("Sting", *[BLANK] * 8).deck()
+    table.turn_of(whose)
+    table.end_of_turn()
+    seat.do("Discard Sting", passing=True)
+    assert table.asked == "discard whither"
+    assert table.who == whose
+    table.do("play deck" if keeps else "discard pile")
+    assert (seat.names("deck")[-1] == "Sting") == keeps
+    table.then("Sting in deck" if keeps else "Sting discarded")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_enduring_tales_when_a_card_asks_for_a_discard(table: Table, keeps: bool) -> None:
+    table.hero.company("Gimli", at="Bree").events("Enduring Tales").hand("Dragon-feuds", "Smaug", "a pastime")
+    table.organization()
+    table.play("Dragon-feuds")
+    table.finish()
+    table.attack("dragon", strikes=1, prowess=10)
+    table.do("use Dragon-feuds")
+    assert table.asked == "instead"
+    table.do("Yes" if keeps else "No")
+    table.settle()
+    table.then("Smaug in deck" if keeps else "Smaug discarded")
+    assert table.result == "canceled"
+
+
+def test_enduring_tales_is_of_no_use_to_what_is_in_play(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree", items={"Gimli": ["Healing Herbs"]}).events("Enduring Tales")
+    table.dice(4)
+    table.corruption_check("Gimli", mod=-4)
+    while table.asked:
+        assert table.asked != "instead"
+        table.answer_plainly()
+    table.then("Gimli discarded", "Healing Herbs discarded")
+
 
 # --- DM-127 Face Out of Sight ---
 

@@ -2,8 +2,9 @@
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.run import Next, done
-from meccg.kernel.state import State
-from meccg.model.rows import Env
+from meccg.kernel.state import Frame, State
+from meccg.model.rows import CardRow, Change, Env, Standing
+from meccg.parts.standing import Replacement
 
 
 class OnGuard(Selector):
@@ -36,6 +37,38 @@ class TakeBack(Verb):
     def words(self) -> str:
         return "return it to its player’s hand"
 
+
+class OnTopOfDeck(Verb):
+    """IT, a card of a hand, is put on top of its owner's play deck, face down."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.tell("{0} puts a card on top of his play deck", s.card(f.env.it).owner)
+        s.move(f.env.it, DECK)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "put it on top of its owner’s play deck, face down"
+
+
+class FromHand(Instead):
+    """Of cards that are discarded from a hand, their player says whether it is done instead; those that the rules discard unseen, too."""
+
+    __slots__ = ()
+
+    def indexed(self) -> tuple[str, ...]:
+        return (*super().indexed(), "hand to deck")
+
+    def replacement(self, s: State, st: Standing, ch: Change) -> Frame:
+        return Replacement(self.address, st.env.but(it=ch.subject, doer=ch.by, player=s.card(ch.subject).owner))
+
+
+IN_HAND = Asked("in a hand", lambda s, x, env: type(c := s.get(x)) is CardRow and c.zone == HAND)
+
+long_event("DM-125",  # Enduring Tales
+    Play(), FromHand("discard", OnTopOfDeck(), what=IN_HAND, optional=True).reads(
+        "whoever discards a card from his hand may put it on top of his play deck, face down, instead", pin="f6eb698d"))
 
 long_event("DM-127",  # Face Out of Sight
     Play(),
