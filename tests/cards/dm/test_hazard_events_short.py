@@ -11,9 +11,11 @@ from dragonplay import attacks, on_with, set_upon, to_strike
 from hazardplay import left, numbers, path, pending
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.kernel.run import amend
+from meccg.kernel.run import amend, push
+from meccg.model.rows import Env
 from meccg.parts.agents import agents_of
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, STRIKES, has_trait, value
+from meccg.parts.verbs import Do
 from table import Table
 
 
@@ -371,6 +373,79 @@ def test_like_the_crash_of_battering_rams_nothing_if_nobody_is_wounded(table: Ta
     on_with(table, 2)
     table.then("Gimli tapped")
     assert value(table.state, BODY, table.id("Gimli")) == 8
+    table.leave_open()
+
+
+# --- DM-70 Long Dark Reach ---
+
+
+def reach(table: Table, *deck: str) -> None:
+    """Long Dark Reach resolves against a company that moves from Rivendell."""
+    table.hero.company("Gimli", "Bilbo", at="Rivendell").hand("a pastime")
+    table.hazard.hand("Long Dark Reach").deck(*deck)
+    table.movement("Gimli", to="Bree", limit=1)
+    while table.who != "hazard":
+        table.pass_()
+    table.do("play Long Dark Reach")
+    table.settle()
+
+
+@rule("AIO-F-0592", "AIO-F-0593")
+@pytest.mark.parametrize(
+    ("creature", "numbered"),
+    [("Wolves", (3, 8)), ("Ghosts", (3, 9 - 4)), ("Adûnaphel", (1, 15 - 4))],
+)
+def test_long_dark_reach(table: Table, creature: str, numbered: tuple[int, int]) -> None:
+    reach(table, "Foul Fumes", creature, "Rogrog", "Assassin")  # the hazard player is not asked: there is but one
+    if table.asked == "key the attack":
+        table.do(table.state.asks[0].options[0])
+    assert table.state.name(table.frame("Attack").source) == creature
+    assert numbers(table) == numbered
+    assert left(table) == 0
+    assert len(table.hazard.row.deck) == 20 + 4 - 1 - 1  # one was drawn for the movement
+    top = {table.state.name(c) for c in table.hazard.row.deck[-6:]}
+    assert {"Rogrog", "Assassin"} <= top
+    table.leave_open()
+
+
+def test_long_dark_reach_no_farther_than_seven_cards(table: Table) -> None:
+    reach(table, *["Foul Fumes"] * 8, "Wolves")
+    assert not any(type(f).__name__ == "Attack" for f in table.state.frames)
+    table.then("Long Dark Reach discarded")
+    table.leave_open()
+
+
+@rule("AIO-F-0283")
+@pytest.mark.parametrize("dragon", ["Eärcaraxë", "Smaug"])
+@pytest.mark.parametrize(("doors", "comes"), [(False, False), (True, True)])
+def test_long_dark_reach_for_dragons_by_night(table: Table, dragon: str, doors: bool, comes: bool) -> None:
+    table.events(*(["Doors of Night"] if doors else []))
+    reach(table, "Foul Fumes", dragon)
+    assert any(type(f).__name__ == "Attack" for f in table.state.frames) == comes
+    table.leave_open()
+
+
+@rule("AIO-F-0596", "AIO-G-0393")
+def test_long_dark_reach_finds_whom_stealth_hides(table: Table) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell").hand("a pastime", "Stealth")
+    table.hazard.hand("Long Dark Reach", "Wolves").deck("Foul Fumes", "Orc-patrol")
+    push(table.state, Do("TW-332:play/do", Env(source=table.id("Stealth"), player=0, user=table.id("Bilbo"))))
+    table._run()
+    table.movement("Gimli", to="Bree", limit=1)
+    assert not pending(table, "play Wolves")
+    table.do("play Long Dark Reach")
+    table.settle()
+    assert numbers(table) == (3, 6 - 4)
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("cards", "to", "fits"), [(11, "Bree", True), (10, "Bree", False), (11, "", False)])
+def test_long_dark_reach_needs_ten_cards_and_a_wilderness(table: Table, cards: int, to: str, fits: bool) -> None:
+    """One of them is drawn for the movement."""
+    table.hero.company("Gimli", at="Rivendell").hand("a pastime")
+    table.hazard.hand("Long Dark Reach", "a pastime").deck(*["Wolves"] * cards, exactly=True)
+    table.movement("Gimli", to=to, limit=9)
+    assert pending(table, "play Long Dark Reach") == fits
     table.leave_open()
 
 

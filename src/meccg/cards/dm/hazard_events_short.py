@@ -4,7 +4,7 @@ from meccg.cards.vocabulary import *
 from meccg.model.rows import SIDEBOARD
 from meccg.rules.onslaughts import COULD_ATTACK, AttacksAtOnce
 
-from meccg.cards.dm.hazard_events_short_parts import Batter, GoesAstray, Rivalled, SeeDiscarded  # isort: skip
+from meccg.cards.dm.hazard_events_short_parts import DECK_OF_TEN, Batter, DarkReach, GoesAstray, Rivalled, SeeDiscarded  # isort: skip
 from meccg.cards.td.hazard_events_short_parts import SAME_SITES  # isort: skip
 
 FREE = Agent(UNTAPPED, of=YOU)
@@ -55,6 +55,13 @@ short_event("DM-69",  # Like the Crash of Battering-rams
     Play(during=STRIKE_HAZARDS, on=Strike(), do=For(THIS_STRIKE, When("strike successful", Batter()))).reads(
         "playable on a strike. if it wounds a character, subtract his result from the strike’s prowess: until the end of the turn, he has -1 body for "
         "every full five of the difference", pin="5ab57472"))
+
+short_event("DM-70",  # Long Dark Reach
+    Play(needs=DECK_OF_TEN, on=Company(MOVING & PathHas(WILDERNESS)), do=DarkReach(7, -4)).reads(
+        "playable on a moving company with a Wilderness in its site path, if you have at least ten cards in your play deck. reveal the seven topmost of "
+        "them. one of these, of your choice, must attack the company at once: a Nazgûl, a Dragon or a creature that is not unique. it must be playable in "
+        "a region that is no Coastal Sea. if it could not be played on the company, it has -4 prowess. it does not count against the hazard "
+        "limit. shuffle the other cards and put them back on top", pin="be194822"))
 
 short_event("DM-87",  # Seek without Success
     Play(cost=GiveUp(one(Agent(RANGER, of=YOU))), do=ReturnToOrigin(COMPANY)))

@@ -7,15 +7,21 @@ from meccg.kernel.answers import picked
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, done
 from meccg.kernel.state import State
-from meccg.model.rows import DISCARD, NONE, Change, CompanyRow, Env, Standing
+from meccg.model.rows import ASIDE, DECK, DISCARD, NONE, Change, CompanyRow, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.base import IT, TURN_PLAYER, Number, company_of, whereabouts
-from meccg.parts.predicates import Pred, Trait
-from meccg.parts.selectors import Card
+from meccg.parts.base import CHOSEN, IT, TURN_PLAYER, Number, company_of, whereabouts
+from meccg.parts.predicates import Asked, Is, Pred, Trait
+from meccg.parts.selectors import Attack, Card, no_searching
+from meccg.parts.situations import From
 from meccg.parts.standing import Add
-from meccg.parts.values import BODY, NEIGHBOURS, has_trait
+from meccg.parts.values import BODY, NEIGHBOURS, PROWESS, REGION_TYPES, has_trait
 from meccg.parts.verbs import Do, Verb
+from meccg.rules.combat import Attack as CombatAttack
+from meccg.rules.hazards import beset
+from meccg.rules.keying import keyed_words, lines
+from meccg.rules.onslaughts import AttacksAtOnce, ways_to_attack
 from meccg.rules.strike import Strike
+from meccg.rules.uniqueness import is_free
 
 # --- Aware of their Ways -------------------------------------------------------------------------------------------------
 
@@ -147,4 +153,68 @@ class Batter(Verb):
         return "until the end of the turn, the wounded character has -1 body for every five by which the strike’s prowess was greater than his result"
 
 
-__all__ = ["Batter", "GoesAstray", "Rivalled", "SeeDiscarded"]
+# --- Long Dark Reach -----------------------------------------------------------------------------------------------------
+
+
+def roams_the_land(s: State, card: int, company: CompanyRow) -> bool:
+    """Whether a creature may be keyed to a region that is no Coastal Sea, wherever that is (AIO-F-0283)."""
+    keys = list(lines(s, s.facts_of(card), company, card))
+    types = {need[0] for key in keys for need in key.region_types}
+    return bool((types | {REGION_TYPES.get(region, "") for key in keys for region in key.regions}) - {"c", ""})
+
+
+class DarkReach(AttacksAtOnce):
+    """The topmost cards of YOUR play deck are shown to all. One creature among them, of YOUR choice, attacks the company: a Nazgûl, a Dragon or one
+    that is not unique. If it could not be played, it is weaker. The others are shuffled and put back on top.
+    """
+
+    __slots__ = ("n", "weaker")
+
+    def __init__(self, n: int, less: int) -> None:
+        super().__init__(CHOSEN)
+        self.n, self.weaker = n, Add(PROWESS, less, to=Attack(From(Is(CHOSEN))))
+
+    def binds(self, slot: str) -> tuple[str, ...]:
+        return ("chosen",)
+
+    def _fits(self, s: State, card: int, env: Env) -> bool:
+        company = beset(s)
+        if company is None or not has_trait(s, card, "creature") or not roams_the_land(s, card, company):
+            return False
+        common = not has_trait(s, card, "unique") or has_trait(s, card, "nazgûl") or has_trait(s, card, "dragon")
+        return common and is_free(s, env.but(source=card), None)
+
+    def begin(self, s: State, f: Do) -> Next:
+        top = () if no_searching(s, f.env.player) else s.player(f.env.player).deck[-self.n :]
+        for card in top:
+            s.show(card, s.everybody())
+            s.tell("{0} reveals {1}", f.env.player, card)
+        fit = [("choose", c) for c in top if self._fits(s, c, f.env)]
+        if fit:
+            return ask(f.env.player, "choose", fit, "chosen", about=(f.env.source,))
+        s.shuffle(f.env.player, DECK, top=len(top))
+        return done(f.env)
+
+    def chosen(self, s: State, f: Do) -> Next:
+        card = picked(s).what
+        ways = ways_to_attack(s, card, f.env.player)
+        s.move(card, ASIDE, player=f.env.player)
+        s.shuffle(f.env.player, DECK, top=self.n - 1)
+        env = f.env.but(chosen=card)
+        if not ways:
+            s.hold(tuple((key, Standing(self.weaker.address, env, f.uid, "frame")) for key in self.weaker.indexed()))
+            return self.comes(s, f.but(env=env), ())
+        return ask(f.env.player, "key the attack", [("keyed", way, keyed_words(way)) for way in ways], "attack", about=(card,), env=env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        """What lies in the play deck is not known; no attack is declared in the midst of another."""
+        return s.enclosing(CombatAttack) is not None or no_searching(s, env.player)
+
+    def words(self) -> str:
+        return f"the {en.count(self.n)} topmost cards of your play deck are shown to all, and a creature among them attacks"
+
+
+DECK_OF_TEN = Asked("you have at least ten cards in your play deck", lambda s, x, env: len(s.player(env.player).deck) >= 10)
+
+
+__all__ = ["DECK_OF_TEN", "Batter", "DarkReach", "GoesAstray", "Rivalled", "SeeDiscarded"]
