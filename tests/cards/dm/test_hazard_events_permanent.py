@@ -91,6 +91,78 @@ def test_angmar_arises_keyed_by_name_the_region_stays_what_it_is(table: Table) -
     table.leave_open()
 
 
+# --- DM-51 Doubled Vigilance ---
+
+
+@pytest.mark.parametrize(
+    ("site", "doors", "fits"),
+    [
+        ("Moria", False, True),
+        ("Weathertop", False, False),
+        ("Weathertop", True, True),
+        ("Bree", True, True),
+        ("Edoras", True, False),
+    ],
+)
+def test_doubled_vigilance_where_it_may_be_played(table: Table, site: str, doors: bool, fits: bool) -> None:
+    table.events(*(["Doors of Night"] if doors else []))
+    table.hero.company("Gimli", at=site).hand("a pastime")
+    table.hazard.hand("Doubled Vigilance")
+    table.movement("Gimli")
+    assert pending(table, "play Doubled Vigilance") == fits
+    if fits:
+        table.hazard.play("play Doubled Vigilance")
+        table.then(f"Doubled Vigilance on {site}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("roll", "attack"), [(8, (4, 9)), (9, (4, 7))])
+def test_doubled_vigilance_who_enters_may_be_noticed(table: Table, roll: int, attack: tuple[int, int]) -> None:
+    """Two of them: 9 - 2 is 7. Then only the Orcs of Moria are there."""
+    table.hero.company("Gimli", "Aragorn II", at="Moria", on_site=["Doubled Vigilance"]).hand("a pastime")
+    table.dice(roll).site("Gimli")
+    assert not any(type(f).__name__ == "Attack" for f in table.state.frames)
+    table.do("enter")
+    while table.asked == "act" and not any(type(f).__name__ == "Attack" for f in table.state.frames):
+        table.pass_()
+    assert numbers(table) == attack
+    assert ("automatic" in table.frame("Attack").traits) == (attack == (4, 7))
+    table.leave_open()
+
+
+def test_doubled_vigilance_who_stays_outside_is_not(table: Table) -> None:
+    table.hero.company("Gimli", at="Moria", on_site=["Doubled Vigilance"])
+    table.site("Gimli")
+    table.do("nothing")
+    table.finish()
+    table.then("Gimli untapped", "Doubled Vigilance in play")
+
+
+def test_doubled_vigilance_goes_with_its_site(table: Table) -> None:
+    table.hero.company("Gimli", at="Moria", on_site=["Doubled Vigilance"])
+    table.movement("Gimli", to="Lórien")
+    table.finish()
+    table.then("Doubled Vigilance discarded")
+
+
+@rule("AIO-F-0249", "AIO-F-0250")
+def test_doubled_vigilance_on_guard(table: Table) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Moria", guard=["Doubled Vigilance"], moved=True).hand("a pastime", "Concealment")
+    table.site("Gimli")
+    table.do("enter")
+    table.dice(2)
+    table.do("reveal Doubled Vigilance", passing=True)
+    table.settle()
+    assert numbers(table) == (4, 9)
+    table.hero.do("play Concealment by Bilbo", passing=True)
+    table.settle()
+    while numbers(table) == (4, 9):
+        table.answer_plainly()
+    assert numbers(table) == (4, 7)  # that of the site follows
+    table.then("Doubled Vigilance on Moria")
+    table.leave_open()
+
+
 # --- DM-54 Endless Whispers ---
 
 

@@ -7,6 +7,7 @@ from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
 from meccg.model.rows import ASIDE, OUT, PILE, PLAY, Env
 from meccg.parts import english as en
+from meccg.parts import frames
 from meccg.parts.printed import OfAlignment
 from meccg.rules.dragons import MovingIn
 from meccg.rules.onslaughts import COULD_ATTACK, AttacksAtOnce
@@ -47,6 +48,23 @@ def darkened(shadow: tuple[str, ...], dark: tuple[str, ...], pin: str) -> tuple[
 
 
 permanent_event("DM-44", darkened(ANGMAR, ("Angmar", "Gundabad"), pin="d0563d88"))  # Angmar Arises
+
+
+
+def watched(company: Ref) -> Roll:
+    """Who enters may be noticed, the more easily the more they are."""
+    return Roll(by=company.player, plus=0 - Stat(COMPANY_SIZE, company), over=6, otherwise=Face(company))
+
+
+ENTERING_NOW = Asked("the company is entering it", lambda s, x, env: frames.innermost(s, frames.SitePhase) is not None)
+
+permanent_event("DM-51",  # Doubled Vigilance: it goes with its site, as all do that lie on one
+    Play(on=Site(SHADOW_HOLD | ((RUINS_AND_LAIRS | BORDER_HOLD) & DOORS_OF_NIGHT)), guard=True, do=If(ENTERING_NOW, watched(COMPANY))).reads(
+        "playable on a Shadow-hold; while Doors of Night is in play, also on a Ruins & Lairs or Border-hold. it may be revealed on-guard, and is in time for "
+        "the company that enters", pin="c021f6ce"),
+    When("enter", watched(IT), what=Company(At(SamePlaceAs(HOST)), of=HOST.player), at_once=True).reads(
+        "when a company at this very site card enters it, its player rolls two dice and subtracts the company size. unless the result is greater than 6, it faces "
+        "the attack before any automatic-attack. discard this card with the site", pin="94619cef"))
 
 permanent_event("DM-54",  # Endless Whispers: that there is one on a character, and how it is removed, are facts
     Play(on=Character(~WIZARD & Had("wounded by undead")), counts=0).reads(
