@@ -22,13 +22,49 @@ OF_THE_WIZARDS = ["durins-heirs", "lords-of-the-south", "ring-quest", "wise-of-t
 
 
 OF_THE_LIDLESS_EYE = ["gold-for-the-master", "hammer-of-the-north", "thrones-of-the-south", "under-the-red-eye"]
-OF_HEROES = sorted([*OF_THE_WIZARDS, "dragons-bane", "riddles-and-rhymes"])
+WITH_AGENTS = ["spies-of-the-shadow", "whispers-on-the-road"]
+GOES_DOWN = "lights-in-the-deep"
+OF_RINGWRAITHS = sorted([*OF_THE_LIDLESS_EYE, "spies-of-the-shadow"])
+OF_HEROES = sorted([*OF_THE_WIZARDS, "dragons-bane", "riddles-and-rhymes", "whispers-on-the-road", GOES_DOWN])
 
 
-def test_ten_decks_ship():
-    """Four of The Wizards, two with The Dragons, four of Ringwraiths."""
-    assert sorted([*OF_HEROES, *OF_THE_LIDLESS_EYE]) == NAMES
-    assert [name for name in NAMES if shipped_decks()[name].alignment == "minion"] == OF_THE_LIDLESS_EYE
+def test_thirteen_decks_ship():
+    """Four of The Wizards, two with The Dragons, four of The Lidless Eye, three with Dark Minions."""
+    assert sorted([*OF_HEROES, *OF_RINGWRAITHS]) == NAMES
+    assert [name for name in NAMES if shipped_decks()[name].alignment == "minion"] == OF_RINGWRAITHS
+
+
+@pytest.mark.parametrize("name", WITH_AGENTS)
+def test_some_have_agents_and_what_helps_them(name):
+    """Eight or more, and events that only agents carry out; a hero has them as hazards, a Ringwraith begins with some."""
+    deck = shipped_decks()[name]
+    agents = [f.name for f in facts([*copies(deck.play_deck), *deck.characters]) if f.kind == "agent"]
+    assert len(agents) >= 8
+    assert len({"Cunning Foes", "An Article Missing", "Never Seen Him"} & {f.name for f in facts(copies(deck.play_deck))}) == 3
+    assert any(f.kind == "agent" for f in facts(deck.characters)) == (deck.alignment == "minion")
+
+
+@pytest.mark.parametrize("name", WITH_AGENTS)
+def test_their_agents_have_homes_to_be_shown_at(name):
+    """Each has a site card of a home of its in the location deck: else it must go at the end of the turn (AIO-E-0404)."""
+    deck = shipped_decks()[name]
+    sites = {f.name for f in facts(id for id, _ in deck.sites)}
+    for f in facts([*copies(deck.play_deck), *deck.characters]):
+        if f.kind == "agent":
+            assert sites & {h.site for h in f.character.home_sites}, f.name
+
+
+def test_one_goes_below_the_earth():
+    """With what can be played there only, and surface sites above every one of the deeps but one that is reached from another."""
+    deck = shipped_decks()[GOES_DOWN]
+    sites = facts(id for id, _ in deck.sites)
+    below = [f for f in sites if f.site.under_deeps]
+    names = {f.name for f in sites}
+    assert len(below) >= 6
+    assert [f.name for f in below if f.site.surface_site not in names] == ["The Sulfur-deeps"]
+    assert all(any(near.site in names for near in f.site.adjacent) for f in below)
+    held = [f.name for f in facts(copies(deck.play_deck))]
+    assert sum(held.count(n) for n in ("Dwarven Light-stone", "Noldo-lantern", "Dragon-helm", "Vein of Arda")) >= 6
 
 
 @rule("AIO-B-0324")
@@ -75,13 +111,13 @@ def test_each_can_win_points_of_several_types(name):
     assert {"character", "item", "faction", "ally", "kill"} <= of_type
 
 
-@pytest.mark.parametrize("name", OF_THE_LIDLESS_EYE)
+@pytest.mark.parametrize("name", OF_RINGWRAITHS)
 def test_each_of_ringwraiths_has_three_darkhavens(name):
     sites = {f.name for f in facts(id for id, _ in shipped_decks()[name].sites)}
     assert {"Minas Morgul", "Dol Guldur", "Carn Dûm"} <= sites
 
 
-@pytest.mark.parametrize("name", OF_THE_LIDLESS_EYE)
+@pytest.mark.parametrize("name", OF_RINGWRAITHS)
 def test_each_of_ringwraiths_can_ride_out_and_call_the_end(name):
     """Without a mode he stays in the Darkhavens (AIO-C-0471), without Sudden Call the game goes on (AIO-A-0443)."""
     held = {f.name for f in facts(copies(shipped_decks()[name].play_deck))}

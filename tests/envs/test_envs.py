@@ -20,6 +20,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, seed_test
 
 from bots.test_bots import redealt
+from hazardplay import imprison
 from invariants import new
 from meccg.bots import answer_for, make_bot
 from meccg.envs import encoding, meccg_v1
@@ -29,6 +30,7 @@ from meccg.kernel.state import State
 from meccg.kernel.view import view
 from meccg.model.options import RULE_SETS
 from meccg.model.rows import CardRow
+from table import Table, key_of
 
 SRC = Path(__file__).resolve().parent.parent.parent / "src" / "meccg"
 
@@ -245,6 +247,72 @@ def test_cards_are_counted_where_they_lie() -> None:
     table = encoding.cards(view(s, seat), seat, columns_of(s))
     assert table[0].sum() == len(s.player(seat).hand)
     assert table[2].sum() == len(s.player(seat).discard)
+
+
+# --- agents, the Under-deeps, prisoners ------------------------------------------------------------------------------------
+
+DARK = ("whispers-on-the-road", "spies-of-the-shadow", "lights-in-the-deep")
+
+
+@pytest.mark.parametrize("pair", [DARK[:2], DARK[1:]])
+def test_a_whole_game_with_agents_and_deeps(pair: tuple[str, str]) -> None:
+    given = play(meccg_v1.env(decks=pair), 3)
+    assert sum(given.values()) == 0
+
+
+def test_openspiel_plays_with_agents_and_deeps() -> None:
+    pyspiel = pytest.importorskip("pyspiel")
+    import meccg.envs.spiel  # noqa: F401
+
+    game = pyspiel.load_game(f"python_meccg(deck1={DARK[0]},deck2={DARK[2]})")
+    state = game.new_initial_state()
+    for n in range(400):
+        if state.is_terminal():
+            break
+        actions = state.legal_actions()
+        state.apply_action(actions[n * 7919 % len(actions)])
+    assert len(state.history()) > 300
+
+
+def seen(s: State, seat: int) -> tuple[dict[str, int], Any]:
+    """What an observation tells of the cards before each player: own and the other's."""
+    column = columns_of(s)
+    found = encoding.observation(view(s, seat), seat, True, column)["cards"]
+    return column, found
+
+
+def test_a_face_down_agent_is_seen_by_its_player_alone() -> None:
+    """Which it is, and where it went, changes nothing in what the other is given."""
+    tables = []
+    for agent, site in (("Gisulf", "Bree"), ("Woffung", "Edoras")):
+        table = Table()
+        table.hero.company("Aragorn II", at="Rivendell")
+        table.hazard.agent(agent, site)
+        table.organization()
+        tables.append(table)
+        table.leave_open()
+    states = [t.state for t in tables]
+    column = {key: i for i, key in enumerate(sorted({k for s in states for k in columns_of(s)}))}
+    for seat, same in ((0, True), (1, False)):
+        a, b = (encoding.observation(view(s, seat), seat, seat == 0, column) for s in states)
+        assert all(np.array_equal(a[k], b[k]) for k in a) == same
+    mine = encoding.cards(view(states[0], 1), 1, column)
+    assert mine[1][column[key_of("Gisulf")]] == 1
+    assert encoding.of_a_card(key_of("Gisulf"))[encoding.KINDS.index("agent")] == 1.0
+
+
+def test_a_site_below_the_earth_and_who_is_held_there_are_seen_by_all() -> None:
+    table = Table()
+    table.hero.company("Aragorn II", "Gimli", "Faramir", at="The Under-gates")
+    imprison(table, "Faramir")
+    table.organization()
+    table.leave_open()
+    s = table.state
+    for seat, row in ((0, 1), (1, 3)):
+        column, found = seen(s, seat)
+        assert found[row][column[key_of("The Under-gates")]] == 1
+        assert found[row][column[key_of("Faramir")]] == 1
+        assert found[4 - row][column[key_of("Flies and Spiders")]] == 1
 
 
 # --- the core stays light --------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ Array = NDArray[Any]
 
 OPTIONS = 256  # as many as an action can name; decisions of real games have fewer than a hundred
 WORDS = 16  # one of so many for a kind of question or a verb, by its hash
-KINDS = ("character", "avatar", "item", "ally", "faction", "event", "creature", "site")
+KINDS = ("character", "avatar", "item", "ally", "faction", "event", "creature", "site", "agent")
 OF_A_CARD = len(KINDS) + 7
 OF_AN_OPTION = 3 + WORDS + 2 * OF_A_CARD
 OF_A_SIDE = 19 + len(TYPES)
@@ -157,7 +157,7 @@ def cards(v: View, seat: int, column: Mapping[str, int]) -> NDArray[np.int8]:
         whose = (c.player - seat) % n
         if c.zone == "hand" and not whose:
             row = 0
-        elif c.zone in ("play", "pile"):
+        elif c.zone in ("play", "pile") or (c.zone == "aside" and c.host != NONE):  # prisoners are still somebody's
             row = 1 + 2 * whose
         elif c.zone == "discard":
             row = 2 + 2 * whose
