@@ -13,6 +13,7 @@ from meccg.kernel.chance import Chance, pick, shuffled
 from meccg.kernel.run import push, run
 from meccg.kernel.state import State
 from meccg.model.deck import Deck, copies
+from meccg.parts.undertakings import SLAIN_AT_HOME
 from meccg.rules.turn import Game, Turn
 from table import Seat, Table, key_of
 
@@ -27,6 +28,7 @@ class Opening(NamedTuple):
     factions: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()  # what was stored
     hand: tuple[str, ...] = ()  # what goes with the card
+    slain: str = ""  # a Dragon at home, whom this company has defeated here
     phase: str = "begin"  # the step of the turn at which the game goes on
 
 
@@ -36,6 +38,8 @@ DUNHARROW = ("Aragorn II", "Legolas", "Bergil")
 SAGES = ("Bilbo", "Balin", "Frodo")
 GOLD_RING = {"Frodo": ["Precious Gold Ring"]}
 GONDOR = ("Aragorn II", "Boromir II", "Éowyn", "Beregond", "Forlong")
+STAFF = {"Gandalf": ["Wizard’s Staff"]}
+DWARVES = ("Thorin II", "Kíli", "Óin")
 IN_MORDOR = Opening(GONDOR, "Barad-dûr", hand=("Ren the Unclean", "Dwar of Waw"), phase="movement_hazard")
 
 OPENINGS = {
@@ -57,6 +61,10 @@ OPENINGS = {
     "Words of Power and Terror": IN_MORDOR,
     "Morgul-knife": IN_MORDOR,
     "The Pale Sword": IN_MORDOR,
+    "Staff Asunder": Opening(("Gandalf", "Balin"), "Moria", items=STAFF, phase="site"),
+    "Helm of Her Secrecy": Opening(("Théoden", "Háma"), "Moria", hand=("Éowyn",), phase="site"),
+    "King under the Mountain": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home"),
+    "Returned Exiles": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home", phase="site"),
 }
 
 
@@ -91,3 +99,5 @@ def opened(key: str, seed: str, decks: list[Deck]) -> State:
 def lay_out(seat: Seat, how: Opening) -> None:
     given: dict[str, Any] = {"items": how.items, "allies": how.allies}
     seat.company(*how.company, at=how.at, **given).factions(*how.factions).pile(*how.pile, stored_at=how.at)
+    for name in how.company if how.slain else ():
+        seat.table.state.record(SLAIN_AT_HOME, how.at, how.slain, seat.table.id(name))
