@@ -197,6 +197,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "usable": ("that its bearer is able to use", "the bearer is able to use {}", "the bearer is not able to use {}"),
     "taps-for-palantír": ("who may tap to use a Palantír", "{} may tap to use a Palantír", "{} may not tap to use a Palantír"),
     "always-keyed": ("to which creatures may always be keyed", "creatures may be keyed to {} whatever other cards say", "{}"),
+    "information": ("with Information", "Information is playable at {}", "{}"),
     "half-wilderness": (
         "whose Wildernesses count half",
         "each Wilderness in the site path of {} counts half (the sum rounded down)",
@@ -208,6 +209,11 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
         "{}",
     ),
     "passed-by": ("who is given no strike", "{} may not be given a strike", "{} may be given a strike"),
+    "takes-the-first": (
+        "who stands before who controls it",
+        "{} must be given a strike, tapped or wounded though it be, before one may be given to the character who controls it",
+        "{}",
+    ),
     "takes-two": ("who may face two strikes", "if {} faces a strike, he may choose to face a second one of the attack", "{}"),
     "takes-any": ("who may face several strikes", "if {} faces a strike, he may choose to face more of the attack", "{}"),
     "takes-all": ("who may face all strikes", "if {} is the first to face a strike, he may choose to face all", "{}"),
@@ -281,7 +287,7 @@ _DONE = {  # kind of change -> what happens to its subject
     "tap": "tapped", "untap": "untapped", "wound": "wounded", "heal": "healed", "discard": "discarded", "eliminate": "eliminated",
     "return": "returned to hand", "remove": "removed from the game", "store": "stored", "transfer": "transferred",
     "cancel": "canceled", "play": "played", "gain": "gained", "shuffle in": "shuffled into the play deck",
-    "fetch": "taken from the deck",
+    "fetch": "taken from the deck", "capture": "taken prisoner",
     "move": "moved", "sent back": "returned to its site of origin",
 }  # fmt: skip
 _HAPPENS = {  # kind of event -> a sentence; {} is its subject

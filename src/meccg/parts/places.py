@@ -137,7 +137,8 @@ WILDERNESS, SHADOW_LAND, DARK_DOMAIN, BORDER_LAND, FREE_DOMAIN, COASTAL_SEA = "w
 
 @carries_out("Playable: information")
 def has_information(s: State, x: int, env: Env) -> bool:
-    return (c := card_row(s, x)) is not None and BOOK[c.card].facts.site.playable.information
+    """As its card says, or for a time by another's leave."""
+    return (c := card_row(s, x)) is not None and (BOOK[c.card].facts.site.playable.information or has_trait(s, x, "information"))
 
 
 INFORMATION = Asked("with Information", has_information)

@@ -144,6 +144,7 @@ NEED_NOT_TAP, ROLLS_TWICE = Trait("need-not-tap"), Trait("rolls-twice")  # again
 DEFENDER_CHOOSES = Trait("defender-chooses")  # of an attack: who faces its strikes, in whatever state they are
 HALF_WILDERNESS = Trait("half-wilderness")  # of a company: each in its site path counts half
 PASSED_BY = Trait("passed-by")  # whom no strike may be assigned to
+TAKES_THE_FIRST = Trait("takes-the-first")  # of an ally: before whoever controls it
 TAKES_TWO, TAKES_ANY, TAKES_ALL = Trait("takes-two"), Trait("takes-any"), Trait("takes-all")  # may choose to face more strikes
 GIVEN_BODY = Trait("given-body")  # of an attack that has none of its own
 DEFEATED_IF_FAILED = Trait("defeated-if-failed")  # of an attack: its strikes need no body check

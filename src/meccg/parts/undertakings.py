@@ -89,7 +89,7 @@ class Face(Verb):
             strikes=spec.strikes,
             prowess=spec.prowess,
             body=spec.body,
-            traits=tuple(t for t in (spec.race, "by-event") if t),
+            traits=tuple(t for t in (spec.race, "by-event", "uncancelable" if spec.uncancelable else "") if t),
             only=self.only(s, f.env),
         )
         return call(attack, "begin", i=f.i + 1)

@@ -143,7 +143,9 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         left, two = strikes - len(self.assigned), s.options.two_strikes
         more = self.may_face_more(s, left)
         at_will = has_trait(s, self.uid, "defender-chooses")  # whatever state they are in, and whatever the attack says
-        able = free if at_will else [d for d in free if s.card(d).status == UNTAPPED]
+        front = self.in_front(s)
+        able = free if at_will else [d for d in free if s.card(d).status == UNTAPPED or d in front]
+        able = [d for d in able if not any(s.card(ally).host == d for ally in front)]
         enough = left >= len(free) and not two and not more and not self.some_may_face_more(s)
         no_choice = left <= 0 or enough  # as many strikes as characters (METW-0513)
         taken = has_trait(s, self.uid, "attacker-chooses") and not at_will
@@ -197,7 +199,8 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         if left <= 0 or left >= len(free):
             assigned = self.assigned + tuple(free if left > 0 else ())
             return go("excess_may_be_faced", assigned=assigned)
-        options = tuple(("assign", d) for d in free)
+        behind = [s.card(ally).host for ally in self.in_front(s)]
+        options = tuple(("assign", d) for d in free if d not in behind)
         return ask(self.hazard_player, "assign strike", options, "attacker_assigned", about=(self.source,), rule="AIO-H-0675")
 
     def attacker_assigned(self, s: State) -> Next:
@@ -245,6 +248,12 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         if self.only:
             return tuple(d for d in out if d in self.only and not has_trait(s, d, "passed-by"))
         return tuple(d for d in out if not has_trait(s, d, "passed-by"))
+
+    def in_front(self, s: State) -> list[int]:
+        """Allies who must be given a strike, in whatever state, before the character who controls them (AIO-G-0102)."""
+        if "trait:takes-the-first" not in s.standing:
+            return []
+        return [d for d in self.defenders(s) if d not in self.assigned and has_trait(s, d, "takes-the-first")]
 
     def spares(self, s: State, x: int) -> bool:
         return has_trait(s, x, "ally") and not may_be_attacked(s, x, self)

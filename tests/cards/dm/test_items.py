@@ -6,8 +6,33 @@ import pytest
 
 from hazardplay import numbers
 from ledger import rule
-from meccg.parts.values import roll_of, value
+from meccg.model.rows import NONE, TAPPED
+from meccg.parts.values import RESULT, roll_of, value
 from table import Table
+
+# --- DM-166 Aiglos ---
+
+
+@pytest.mark.parametrize(
+    ("who", "doors", "prowess", "body"), [("Gimli", False, 2, 1), ("Gimli", True, 5, 1), ("Bilbo", True, 0, 0)]
+)
+def test_aiglos_in_the_hand_of_a_warrior(table: Table, who: str, doors: bool, prowess: int, body: int) -> None:
+    table.events(*(["Doors of Night"] if doors else []))
+    table.hero.company(who, "Sam Gamgee", at="Bree")
+    before = table.value("prowess", who), table.value("body", who)
+    table.hero.company("Legolas", at="Bree", items={"Legolas": ["Aiglos"]})
+    table.state.enter(table.id("Aiglos"), host=table.id(who))
+    assert table.value("prowess", who) == min(11, before[0] + prowess)
+    assert table.value("body", who) == min(10, before[1] + body)
+
+
+@pytest.mark.parametrize(("site", "fits"), [("The Under-gates", True), ("The Gem-deeps", False), ("Moria", False)])
+def test_aiglos_lies_below_the_earth(table: Table, site: str, fits: bool) -> None:
+    table.hero.company("Gimli", at=site).hand("Aiglos", "a pastime")
+    table.explored()
+    assert table.offered("play Aiglos") == fits
+    table.leave_open()
+
 
 # --- DM-167 Dragon-helm ---
 
@@ -51,6 +76,114 @@ def test_light_stone_dims_the_prowess(table: Table, race: str, fits: bool) -> No
     table.leave_open()
 
 
+# --- DM-169 Forgotten Scrolls ---
+
+
+@pytest.mark.parametrize(("item", "site", "prowess"), [("Forgotten Scrolls", "Ettenmoors", 8), ("Lost Tome", "Moria", 9)])
+def test_lost_knowledge_is_found_beside_a_trap(table: Table, item: str, site: str, prowess: int) -> None:
+    """Only the bearer faces it, no weapon helps, and nothing cancels it."""
+    table.hero.company("Gimli", "Bilbo", at=site, items={"Gimli": ["Sword of Gondolin"], "Bilbo": ["Torque of Hues"]})
+    table.hero.hand(item, "a pastime")
+    table.dice(12).explored()
+    table.do(f"play {item} by Gimli")
+    while table.asked:
+        assert "Torque of Hues" not in table.uses()
+        table.answer_plainly()
+    assert any(f"Gimli rolls 12: 16 against {prowess} (12 + 5 - 1 tapped)" in line for line in table.told)
+    table.then(f"{item} on Gimli", "Bilbo untapped")
+
+
+@pytest.mark.parametrize(
+    ("item", "site", "fits"),
+    [
+        ("Forgotten Scrolls", "Ruined Signal Tower", True),
+        ("Forgotten Scrolls", "Moria", False),
+        ("Lost Tome", "Moria", True),
+        ("Lost Tome", "Ruined Signal Tower", False),
+    ],
+)
+def test_lost_knowledge_makes_information_playable(table: Table, item: str, site: str, fits: bool) -> None:
+    table.hero.company("Elrond", "Bilbo", at=site, items={"Bilbo": [item]}).hand("Dreams of Lore", "a pastime")
+    table.explored()
+    assert not table.offered("play Dreams of Lore")
+    assert (item in table.uses()) == fits
+    if fits:
+        table.do(item)
+        table.settle()
+        table.then(f"{item} discarded")
+        assert table.offered("play Dreams of Lore by Elrond")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("item", "site", "tapped", "fits"),
+    [
+        ("Forgotten Scrolls", "Minas Tirith", True, True),
+        ("Forgotten Scrolls", "Minas Tirith", False, False),
+        ("Forgotten Scrolls", "Edoras", True, False),
+        ("Forgotten Scrolls", "Ettenmoors", True, False),
+        ("Lost Tome", "Minas Tirith", True, False),
+    ],
+)
+def test_forgotten_scrolls_in_minas_tirith(table: Table, item: str, site: str, tapped: bool, fits: bool) -> None:
+    table.hero.company("Gimli", "Bilbo", at=site, site_tapped=tapped).hand(item, "a pastime")
+    table.explored()
+    assert table.offered(f"play {item}") == fits
+    if fits:
+        table.do(f"play {item} by Bilbo")
+        table.finish(12)
+        table.then("Forgotten Scrolls on Bilbo")
+    else:
+        table.leave_open()
+
+
+# --- DM-171 Leaf Brooch ---
+
+
+@rule("AIO-F-0567")
+@pytest.mark.parametrize(("answer", "kept"), [("discard", "Glamdring"), ("decline", "Leaf Brooch")])
+def test_leaf_brooch_goes_in_place_of_another_item(table: Table, answer: str, kept: str) -> None:
+    table.hazard.agent("Taladhan", face_up=True)
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", items={"Aragorn II": ["Glamdring"], "Bilbo": ["Leaf Brooch"]})
+    table.start("AgentsAttack", agent=table.id("Taladhan"), company=table.company("Aragorn II").id)
+    table.dice(12, 2)
+    while table.asked != "instead":
+        if table.offered("Glamdring"):
+            table.do("Glamdring")
+        else:
+            table.answer_plainly()
+    table.do("do" if answer == "discard" else answer)
+    lost = next(x for x in ("Glamdring", "Leaf Brooch") if x != kept)
+    table.then(f"{kept} in play", f"{lost} discarded")
+    table.leave_open()
+
+
+@rule("AIO-F-0566")
+@pytest.mark.parametrize(("item", "bearer"), [("Aiglos", "Aragorn II"), ("Cram", "Aragorn II"), ("Glamdring", "Gimli")])
+def test_leaf_brooch_not_for_special_items_nor_what_is_given_up_or_elsewhere(table: Table, item: str, bearer: str) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", items={"Bilbo": ["Leaf Brooch"]})
+    table.hero.company("Gimli", at="Edoras")
+    card = table.new(table.hero.key(item), 0, "hand")
+    table.state.enter(card, player=0, host=table.id(bearer))
+    table.start("Loss", kind="discard", character=card, source=card if item == "Cram" else NONE)
+    table.then(f"{item} discarded", "Leaf Brooch in play")
+
+
+@rule("AIO-F-0568")
+def test_leaf_brooch_saves_a_gold_ring(table: Table) -> None:
+    """Who bears the gold ring has both then."""
+    table.hero.company("Gandalf", "Bilbo", at="Bree", items={"Bilbo": ["Precious Gold Ring"], "Gandalf": ["Leaf Brooch"]})
+    table.hero.hand("Lesser Ring", "a pastime")
+    table.dice(6)
+    table.organization()
+    table.do("Gandalf")
+    while table.asked != "instead":
+        table.do("Lesser Ring") if table.offered("Lesser Ring") else table.answer_plainly()
+    table.do("do")
+    table.then("Lesser Ring on Bilbo", "Precious Gold Ring on Bilbo", "Leaf Brooch discarded")
+    table.leave_open()
+
+
 # --- DM-175 Noldo-lantern ---
 
 
@@ -63,4 +196,77 @@ def test_noldo_lantern(table: Table, race: str, strikes: int, left: int | None) 
         table.do("Noldo-lantern")
         table.settle()
         assert numbers(table) == (left, 7)
+    table.leave_open()
+
+
+# --- DM-176 Phial of Galadriel ---
+
+
+@pytest.mark.parametrize(
+    ("who", "lady", "at", "fits"),
+    [
+        ("Bilbo", "Galadriel", "Lórien", True),
+        ("Bilbo", "Legolas", "Lórien", False),
+        ("Bilbo", "Galadriel", "Edoras", False),
+        ("Gimli", "Galadriel", "Lórien", False),
+        ("Gandalf", "Galadriel", "Lórien", False),
+    ],
+)
+def test_phial_of_galadriel_takes_the_place_of_a_star_glass(table: Table, who: str, lady: str, at: str, fits: bool) -> None:
+    table.hero.company(who, lady, at=at, items={who: ["Star-glass"]}).hand("Phial of Galadriel", "a pastime")
+    table.explored()
+    assert table.offered("play Phial of Galadriel") == fits
+    if fits:
+        table.do("play Phial of Galadriel")
+        table.settle()
+        table.then("Phial of Galadriel on Bilbo", "Galadriel tapped", "Bilbo untapped", "Star-glass eliminated", f"{at} untapped")
+    table.leave_open()
+
+
+def test_phial_of_galadriel_needs_her_untapped(table: Table) -> None:
+    table.hero.company("Bilbo", "Galadriel", at="Lórien", items={"Bilbo": ["Star-glass"]}).hand("Phial of Galadriel", "a pastime")
+    table.state.set_status(table.id("Galadriel"), TAPPED)
+    table.explored()
+    assert not table.offered("play Phial of Galadriel")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("race", "keyed", "uses"),
+    [
+        ("undead", ("region type", "w"), ["canceled"]),
+        ("orc", ("region type", "s"), [7]),
+        ("orc", ("site type", "D"), [7]),
+        ("orc", ("region type", "w"), []),
+    ],
+)
+def test_phial_of_galadriel_against_attacks(table: Table, race: str, keyed: tuple[str, str], uses: list[object]) -> None:
+    table.hero.company("Bilbo", "Gimli", at="Bree", items={"Bilbo": ["Phial of Galadriel"]}).hand("a pastime")
+    table.state.set_status(table.id("Gimli"), TAPPED)
+    table.attack(race, strikes=1, prowess=9, keyed=keyed, by_creature=True, attacker_chooses=True)
+    assert ("Phial of Galadriel" in table.uses()) == bool(uses)
+    if uses:
+        table.do("use Phial of Galadriel")
+        table.settle()
+        table.then("Phial of Galadriel tapped")
+    if uses == ["canceled"]:
+        assert table.result == "canceled"
+    elif uses:
+        assert numbers(table) == (1, 7)
+        while table.asked == "act":
+            table.pass_()
+        assert (table.who, table.asked) == ("hero", "assign strike")
+        assert table.offered("assign Gimli")  # though he is tapped
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("who", "fits"), [("Bilbo", True), ("Gimli", False)])
+def test_phial_of_galadriel_in_a_corruption_check(table: Table, who: str, fits: bool) -> None:
+    table.hero.company("Bilbo", "Gimli", at="Bree", items={"Bilbo": ["Phial of Galadriel"]}).hand("a pastime")
+    table.corruption_check(who)
+    assert ("Phial of Galadriel" in table.uses()) == fits
+    if fits:
+        table.do("use Phial of Galadriel")
+        table.settle()
+        assert value(table.state, RESULT, table.frame("CorruptionCheck").uid) == 2
     table.leave_open()

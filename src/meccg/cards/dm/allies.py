@@ -30,3 +30,6 @@ class PlayableHere(Pred):
 
 ally("DM-178",  # Mistress Lobelia: where she goes is a fact
     Ability(cost=Tap(THIS), do=Search(DISCARD, DECK, pred=(ITEM | ALLY | FACTION) & PlayableHere())))
+
+ally("DM-179",  # Noble Hound
+    Gain(TAKES_THE_FIRST, to=THIS), Instead("capture", Discard(THIS), what=BEARER, optional=True))

@@ -1,6 +1,23 @@
 """Dark Minions: items. What they give their bearers, and where they are played, are facts."""
 
+from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
+from meccg.kernel.book import procedure
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, call, done
+from meccg.kernel.state import Frame, State
+from meccg.model.facts import AttackSpec, Facts
+from meccg.model.rows import TAPPED as IS_TAPPED
+from meccg.model.rows import UNTAPPED as IS_UNTAPPED
+from meccg.model.rows import Change, CompanyRow, Env
+from meccg.parts import english as en
+from meccg.parts import frames
+from meccg.parts.frames import by_rule
+from meccg.parts.modes import Ways
+from meccg.parts.values import has_trait
+from meccg.rules.items import PlayItem as PlayItemMode
+
+item("DM-166")  # Aiglos
 
 item("DM-167",  # Dragon-helm
     Ability(needs=Holds(BEARER, WARRIOR), cost=Tap(THIS), on=Attack(DRAGON | DRAKE, against=BEARER.company), do=Cancel(TARGET)))
@@ -10,6 +27,135 @@ UNARMED = Trait("lava-flows") | Trait("rock-fall")  # weapons do not modify prow
 item("DM-168",  # Dwarven Light-stone: the rolls below the earth are facts
     Ability(cost=Tap(THIS), on=Attack(ORC | TROLL | UNARMED, against=BEARER.company), do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET))))
 
+
+
+class PlayAtTapped(PlayItemMode):
+    """At certain sites, which list no such items, while they are tapped."""
+
+    __slots__ = ("sites",)
+    classes = ("play", "resource", "at site")
+
+    def __init__(self, facts: Facts, *sites: str) -> None:
+        super().__init__(facts)
+        self.sites = sites
+
+    def fits(self, s: State, company: CompanyRow) -> bool:
+        return s.name(company.site) in self.sites and s.card(company.site).status == IS_TAPPED
+
+    def words(self) -> str:
+        return f"also playable at {en.listed(self.sites, 'or')} while that is tapped"
+
+
+class FaceTrap(Face):
+    """The bearer of THIS alone faces a strike that nothing cancels."""
+
+    __slots__ = ("prowess",)
+
+    def __init__(self, prowess: int) -> None:
+        super().__init__(BEARER.company)
+        self.prowess = prowess
+
+    def specs(self, s: State, env: Env) -> tuple[AttackSpec, ...]:
+        return (AttackSpec(race="trap", strikes=1, prowess=self.prowess, uncancelable=True),)
+
+    def only(self, s: State, env: Env) -> tuple[int, ...]:
+        return BEARER.all(s, env)
+
+    def words(self) -> str:
+        return f"the bearer faces an attack that can’t be canceled: a Trap, one strike of prowess {self.prowess}"
+
+
+def lost_knowledge(prowess: int, where: Pred) -> tuple[Lasting, ...]:
+    """Found where a trap waits; given up at such a site it makes Information playable there."""
+    unarmed = Disregard(PROWESS, by=WEAPON, to=Member(Facing(Strike(From(Is(THIS))))))
+    return (
+        When("play", FaceTrap(prowess), what=Is(THIS)),
+        unarmed.reads("weapons do not modify prowess against this strike", pin="d3047dd9"),
+        Ability(cost=Discard(THIS), on=Site(Is(BEARER.site) & where), do=For(THIS_TURN, Gain(Trait("information"), to=TARGET))))
+
+
+item("DM-169", PlayAtTapped(load_pool()["DM-169"], "Minas Tirith"), lost_knowledge(8, RUINS_AND_LAIRS))  # Forgotten Scrolls: that none starts with it is a fact
+
+
+class Redeems(Instead):
+    """What is discarded by another card, or by the rules; who gives an item up himself does as he likes."""
+
+    __slots__ = ()
+
+    def meets(self, s: State, env: Env, ch: Change) -> bool:
+        return ch.by != ch.subject and super().meets(s, env, ch)
+
+
+item("DM-171",  # Leaf Brooch
+    Redeems("discard", Discard(THIS), what=Item(~SPECIAL, in_=BEARER.company, but=THIS), optional=True))
+
+item("DM-172", lost_knowledge(9, SHADOW_HOLD | DARK_HOLD))  # Lost Tome: that none starts with it is a fact
+
 item("DM-175",  # Noldo-lantern: the rolls below the earth are facts
     Ability(cost=Tap(THIS), on=Attack(UNDEAD | NAZGUL | ORC | TROLL, against=BEARER.company),
             do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET), Add(STRIKES, -1, to=TARGET, min=1))))
+
+
+class PlayForGlass(PlayItemMode):
+    """Galadriel, untapped and in the company of whoever bears a Star-glass at a Haven, taps: THIS replaces it."""
+
+    __slots__ = ()
+    classes = ("play", "resource", "at site")
+
+    def fits(self, s: State, company: CompanyRow) -> bool:
+        return has_trait(s, company.site, "haven") and bool(self.glasses(s, company))
+
+    def glasses(self, s: State, company: CompanyRow) -> list[int]:
+        """Those whose bearers may have it."""
+        able = [m for m in company.members if not has_trait(s, m, "wizard") and not has_trait(s, m, "dwarf")]
+        return [a for m in able for a in s.card(m).attached if s.name(a) == "Star-glass"]
+
+    def ways(self, s: State, env: Env) -> Ways:
+        company = s.company(s.role("company"))
+        for m in company.members:
+            if s.name(m) == "Galadriel" and s.card(m).status == IS_UNTAPPED:
+                for glass in self.glasses(s, company):
+                    yield env.but(user=m, target=glass)
+
+    def taps_site(self, s: State, env: Env) -> bool:
+        return False
+
+    def still(self, s: State, env: Env) -> bool:
+        return super().still(s, env) and env.target in self.glasses(s, s.company(s.card(env.user).company))
+
+    def frame(self, env: Env) -> Frame:
+        return Kindle(env=env)
+
+    def words(self) -> str:
+        return (
+            "playable in the site phase at a Haven, with a non-Wizard, non-Dwarf bearer of Star-glass: tap an untapped Galadriel in his company. "
+            "Star-glass is removed from the game, and this item replaces it"
+        )
+
+
+@procedure
+class Kindle(Frame, frozen=True, tag="kindle", gc=False):
+    """The glass leaves the game; its bearer has THIS."""
+
+    env: Env
+    bearer: int = -1
+
+    def begin(self, s: State) -> Next:
+        glass = self.env.target
+        return change(s, Change("remove", glass, by=self.env.source), "replaced", bearer=s.card(glass).host)
+
+    def replaced(self, s: State) -> Next:
+        return call(by_rule(frames.PutIntoPlay)(card=self.env.source, character=self.bearer, taps=False), "end")
+
+    def end(self, s: State) -> Next:
+        return done()
+
+
+item("DM-176",  # Phial of Galadriel: that it is not transferred is a fact
+    PlayForGlass(load_pool()["DM-176"]),
+    Ability(cost=Tap(THIS), on=Attack(UNDEAD, against=BEARER.company), do=Cancel(TARGET)),
+    Ability(cost=Tap(THIS), on=Attack(BY_CREATURE & KeyedTo("dsDS"), against=BEARER.company),
+            do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET), Gain(DEFENDER_CHOOSES, to=TARGET))).reads(
+        "tap this card: an attack by a hazard creature keyed to a Dark-domain, Shadow-land, Dark-hold or Shadow-hold against the bearer’s company has -2 prowess, "
+        "and you say who faces its strikes, whatever state he is in and whatever the attack says", pin="3a3c02b1"),
+    Ability(cost=Tap(THIS), on=Check(CORRUPTION_CHECKS, by=BEARER), do=For(THIS_CHECK, Add(RESULT, 2, to=TARGET))))
