@@ -405,6 +405,7 @@ class Facts(Printed, frozen=True):
     dup_limit: str = ""  # game character company site player turn attack faction item ...
     not_if_opponent: str = ""
     no_effect_on: str = ""
+    limited: bool = False  # no effect on minion players where people play by that option (AIO-H-0215)
     discard_on_deck_exhaust: bool = False
 
     deck: DeckRules = DeckRules()

@@ -46,6 +46,7 @@ class Rules(Row, frozen=True, gc=False):
     burglary: bool = False
     recently_visited: bool = False
     two_strikes: bool = False
+    card_limitation: bool = False  # some hazards have no effect on minion players (AIO-H-0214)
     # optional rules of three to five (AIO-H-0296)
     seating: str = "rolls"  # or "as-they-sit": then the rolls only say who goes first
     avatar_draft: bool = False  # everybody declares his avatar in turn, and has no other (AIO-H-0301 ff.)

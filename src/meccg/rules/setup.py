@@ -23,6 +23,7 @@ from meccg.rules.alignments import STARTING_MIND, alignment_of
 from meccg.rules.companies import disband, found_company, join
 from meccg.rules.deck import Draw
 from meccg.rules.deckbuilding import DECK_CHARACTERS, barred, check, in_game, likely_avatar, said
+from meccg.rules.limitation import limit_cards
 from meccg.rules.losses import followers
 from meccg.rules.organization import place, placements
 from meccg.rules.resources import meets_requirement
@@ -145,6 +146,7 @@ class Setup(Frame, frozen=True, tag="setup", gc=False):
     secrets = ("revealed", "chosen")  # who of them goes into a play deck is nobody's business
 
     def begin(self, s: State) -> Next:
+        limit_cards(s)
         if s.n_players > 2:
             return call(Seating(), "seated")
         return go("character_draft" if s.options.character_draft else "starting_characters")

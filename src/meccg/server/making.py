@@ -27,7 +27,10 @@ encode, decode = msgspec.json.encode, msgspec.json.decode
 MOST_SEATS = 5
 ORDINALS = ("II", "III", "IV", "V", "VI")
 OPTIONAL: dict[str, tuple[str, object]] = {  # name -> field of the rules, and what it is then
-    **{name: (name, True) for name in ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes")},
+    **{
+        name: (name, True)
+        for name in ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes", "card_limitation")
+    },
     "avatar_draft": ("avatar_draft", True),
     "hazards_at_site": ("hazards_at_site", True),
     "as_they_sit": ("seating", "as-they-sit"),

@@ -122,6 +122,7 @@ def test_many_sorrows_befall_is_not_revealed_on_guard() -> None:
         ("Scatha at Home", 0, True, 0),
         ("Agburanar", 1, True, 2),
         ("Cave-drake", 0, False, 0),
+        pytest.param("Smaug Roused", 0, True, 0, marks=rule("AIO-G-0171")),
     ],
 )
 def test_parsimony_of_seclusion_finds_a_dragon(table: Table, discarded: str, use: int, found: bool, more: int) -> None:

@@ -93,6 +93,19 @@ def test_a_hazard_over_the_lowered_limit_has_no_effect(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-G-0016")
+def test_many_turns_and_doublings_send_an_on_guard_card_back_to_hand(table: Table) -> None:
+    table.events("Gates of Morning")
+    table.hero.company("Aragorn II", at="Moria").hand("Many Turns and Doublings")
+    table.hazard.hand("Orc-patrol")
+    table.movement("Aragorn II", limit=1)
+    table.choose("place on-guard Orc-patrol", passing=True)
+    table.hero.do("play Many Turns and Doublings by Aragorn II")
+    table.finish()
+    table.then("Orc-patrol in hand")
+    assert table.company().guard == ()
+
+
 # --- TD-134 Marvels Told -----------------------------------------------------------------------------------------------------
 
 

@@ -48,6 +48,8 @@ export const newgame = {
   "new.optional.recently_visited.text": "Sites that an opponent has used up are on their guard: their automatic-attacks are worse.",
   "new.optional.two_strikes": "Two strikes",
   "new.optional.two_strikes.text": "A character may take two strikes of an attack upon himself.",
+  "new.optional.card_limitation": "Sauron spares his own",
+  "new.optional.card_limitation.text": "Fourteen hazards, the Eye of Sauron among them, have no effect on minion players.",
   "new.optional.hazards_at_site": "Hazards at the site",
   "new.optional.hazards_at_site.text": "Who has a company at the new site already may be the first to play hazards on who comes there.",
   "new.optional.avatar_draft": "Avatars in turn",
