@@ -90,6 +90,7 @@ UNSAID = {
     "nazgul_rank",
     "nazgul_permanent",
     "site_path_regions",
+    "limited",  # of an optional rule, which is not printed on cards
 }
 
 

@@ -123,10 +123,10 @@ def _move(s: State, ask: Ask) -> Option:
         site: Any = rows[o[1]]
         here = playable_at(site.card)
         n = float(sum(sketch(k).points for k in hand if here[k])) if site.status == UNTAPPED else 0.0
-        if n and o[0] != "stay":
-            n *= likely_found(rows[company.site].card, site.card)
         if o[0] == "stay":  # what could be played here would have been played
             n = n / 2 - 0.5
+        elif n:
+            n *= likely_found(rows[company.site].card, site.card)
         if hurt and is_haven(s, o[1]):
             n += 1.5 * hurt
         if n > most:

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from meccg.model import facts as F
 from meccg.parts import english as en
 from meccg.parts.claims import carried_out
 from meccg.parts.keyings import keying_words
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS
 
+LONGEST = 30  # words of a sentence
 _STATS = {"di": "direct influence", "strike-body": "body", "body-check": "body checks"}
 
 
@@ -134,7 +137,7 @@ def home(h: F.HomeSite) -> str:
 
 def own_modifiers(f: F.Facts) -> Iterator[str]:
     if f.mods and f.kind != "creature":
-        yield en.listed(modifiers(f))
+        yield from in_sentences(modifiers(f))
     if f.cc_mod:
         yield f"{f.cc_mod:+d} to {'the bearer’s' if f.kind == 'item' else 'his'} corruption checks"
     if f.character.faction_influence_mod:
@@ -155,15 +158,28 @@ def own_modifiers(f: F.Facts) -> Iterator[str]:
         yield f"discarded if a body check against him is exactly {n}"
 
 
+def in_sentences(told: list[str]) -> Iterator[str]:
+    """One, or two of what is too long for one."""
+    whole = en.listed(told)
+    if len(whole.split()) <= LONGEST:
+        yield whole
+        return
+    yield en.listed(told[:2])
+    yield f"he also has {en.listed(told[2:])}"
+
+
 def modifiers(f: F.Facts) -> list[str]:
     """ "the bearer has +2 prowess to a maximum of 8 (+4 against Orcs)": what replaces another stands behind it. A case in which
-    several count is said with the last of them.
+    several count is said with the last of them; one that all of many have in common, first.
     """
     he = "the bearer has " if f.kind == "item" else ""
-    plain = [m for m in f.mods if not m.instead]
+    mods, common = f.mods, {m.req for m in f.mods if not m.bearer}
+    if f.kind == "item" and len(mods) > 4 and len(common) == 1 and "" not in common:
+        he, mods = f"{requirement(*common)} who bears it has ", tuple(replace(m, req="") for m in mods)
+    plain = [m for m in mods if not m.instead]
     out = []
     for m, after in zip(plain, [*plain[1:], None], strict=True):
-        instead = [f"{amount(n)}{case(n)}" for n in f.mods if n.instead and n.stat == m.stat]
+        instead = [f"{amount(n)}{case(n)}" for n in mods if n.instead and n.stat == m.stat]
         other = f" ({', '.join(instead)})" if instead and m is next(n for n in plain if n.stat == m.stat) else ""
         shared = after is not None and not other and case(after) == case(m)
         out.append(amount(m) + ("" if shared else case(m)) + other)

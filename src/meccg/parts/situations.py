@@ -246,7 +246,7 @@ class Size(Pred):
 def _size(s: State, x: Any) -> int:
     """Each Hobbit and each Orc scout counts half, rounded up (AIO-C-0037)."""
     halves = 0
-    for m in x.members:
+    for m in getattr(x, "members", ()):  # of nobody but a company
         own = BOOK[s.card(m).card].traits
         halves += 1 if "hobbit" in own or ("orc" in own and "scout" in own) else 2
     return (halves + 1) // 2

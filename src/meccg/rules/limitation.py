@@ -9,11 +9,11 @@ from meccg.model.rows import NONE, Env, Standing
 from meccg.parts.base import company_of, is_card
 from meccg.parts.claims import carries_out
 from meccg.parts.logic import Asked
-from meccg.parts.modes import law
+from meccg.parts.modes import law, of_cards
 from meccg.parts.standing import Suspend
 from meccg.parts.values import has_trait
 from meccg.parts.verbs import REST_OF_GAME
-from meccg.rules.hazards import beset, of_cards
+from meccg.rules.hazards import beset
 
 
 @carries_out("Facts: limited")

@@ -128,7 +128,7 @@ class PlayForGlass(PlayItemMode):
 
     def words(self) -> str:
         return (
-            "playable in the site phase at a Haven, with a non-Wizard, non-Dwarf bearer of Star-glass: tap an untapped Galadriel in his company. "
+            "playable in the site phase at a Haven, with a non-Wizard, non-Dwarf bearer of Star-glass: tap Galadriel, untapped in the same company. "
             "Star-glass is removed from the game, and this item replaces it"
         )
 
@@ -156,6 +156,6 @@ item("DM-176",  # Phial of Galadriel: that it is not transferred is a fact
     Ability(cost=Tap(THIS), on=Attack(UNDEAD, against=BEARER.company), do=Cancel(TARGET)),
     Ability(cost=Tap(THIS), on=Attack(BY_CREATURE & KeyedTo("dsDS"), against=BEARER.company),
             do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET), Gain(DEFENDER_CHOOSES, to=TARGET))).reads(
-        "tap this card: an attack by a hazard creature keyed to a Dark-domain, Shadow-land, Dark-hold or Shadow-hold against the bearer’s company has -2 prowess, "
-        "and you say who faces its strikes, whatever state he is in and whatever the attack says", pin="3a3c02b1"),
+        "tap this card: an attack by a hazard creature keyed to a Dark-domain, Shadow-land, Dark-hold or Shadow-hold against the bearer’s company has -2 prowess. "
+        "You say who faces its strikes, whatever state he is in and whatever the attack says", pin="3a3c02b1"),
     Ability(cost=Tap(THIS), on=Check(CORRUPTION_CHECKS, by=BEARER), do=For(THIS_CHECK, Add(RESULT, 2, to=TARGET))))

@@ -3,7 +3,7 @@
 from meccg.cards.dm.resource_events_permanent_parts import PlayableWith, Weigh
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
-from meccg.model.rows import NONE, Change, Env
+from meccg.model.rows import NONE, Change, CompanyRow, Env
 from meccg.model.rows import TAPPED as STAYS_TAPPED
 from meccg.model.rows import UNTAPPED as TO_UNTAPPED
 
@@ -67,15 +67,20 @@ permanent_event("DM-133",  # Free to Choose: one per item is a fact
         "discard this card when the bearer has passed a corruption check", pin="2dc5cc2a"),
     When("check failed", Discard(THIS), what=BEARER, how="corruption", at_once=True).reads("or failed one", pin="5f4d8696"))
 
-ENDS_HERE = Asked(  # at the end of its movement/hazard phase it has not arrived yet
-    "at the site", lambda s, x, env: SamePlaceAs(HOST).ok(s, c.destination if (c := s.company(x)).destination != NONE else c.site, env))
+def ends_here(s: State, x: int, env: Env) -> bool:
+    """At the end of its movement/hazard phase a company has not arrived yet."""
+    row = s.get(x)
+    return isinstance(row, CompanyRow) and SamePlaceAs(HOST).ok(s, row.destination if row.destination != NONE else row.site, env)
+
+
+ENDS_HERE = Asked("at the site", ends_here)
 
 permanent_event("DM-134",  # Hall of Fire
     Play(on=Site(HAVEN, of=YOU)),
     When("end of movement/hazard", Pick(some(Character(TAPPED | WOUNDED, in_=IT), at_most=1, by=IT.player), If(
         Holds(CHOSEN, WOUNDED), Heal(CHOSEN, to=STAYS_TAPPED), Untap(CHOSEN))), what=Company(ENDS_HERE)).reads(
         "at the end of its movement/hazard phase, for each company at the Haven its player may choose one of its characters to untap, or to heal from wounded to "
-        "tapped", pin="9cbca175"))
+        "tapped", pin="71e57a37"))
 
 permanent_event("DM-136",  # Herb-lore
     Play(during=MH_PHASE, on=Character(Named("Radagast") & MOVING & PathHas(WILDERNESS), of=YOU), do=Tap(TARGET)).reads(
