@@ -13,7 +13,7 @@ from meccg.board.attacks import manner
 from meccg.board.checks import current_check, needed, rolls_now, terms_of
 from meccg.board.handles import Handles
 from meccg.board.hints import WAYS, hint, way_steps
-from meccg.board.notes import notes_of, notes_of_company
+from meccg.board.notes import inverted, notes_of, notes_of_company
 from meccg.board.prompts import FOLDED, default, purpose, question
 from meccg.board.rail import phase, rail
 from meccg.board.strikes import strikes_of
@@ -324,7 +324,7 @@ class _Drawing:
             owner=card.owner,
             seat=card.player,
             zone=card.zone,
-            status=STATUS[card.status],
+            status="tapped" if inverted(card, facts.kind) else STATUS[card.status],
             kind=facts.kind,
             face_down=card.face_down,
             only_you=card.face_down and not self.open,

@@ -8,7 +8,7 @@ from typing import get_args
 
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import UNCONTROLLED, CardRow, CompanyRow
+from meccg.model.rows import UNCONTROLLED, WOUNDED, CardRow, CompanyRow
 from meccg.parts.agents import AGENT
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.ringwraiths import RidingMode
@@ -28,9 +28,16 @@ def notes_of(s: State, card: CardRow, kind: str) -> tuple[str, ...]:
     out = [HEEDED[0]] if card.controller == UNCONTROLLED else []
     if card.mode in TELLING:
         out.append(card.mode)
+    if inverted(card, kind):
+        out.append("inverted")
     if kind in ("character", "avatar") and card.company >= 0:
         out += [word for trait, word in (MODES | ARTS).items() if has_trait(s, card.id, trait)]
     return tuple(out)
+
+
+def inverted(card: CardRow, kind: str) -> bool:
+    """An event that lies upside down, as a wounded character does."""
+    return kind == "event" and card.status == WOUNDED
 
 
 def notes_of_company(s: State, company: CompanyRow) -> tuple[str, ...]:

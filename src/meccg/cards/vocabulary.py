@@ -13,6 +13,7 @@ from meccg.parts.agents import *
 from meccg.parts.averting import *
 from meccg.parts.base import *
 from meccg.parts.contests import *
+from meccg.parts.deeds import *
 from meccg.parts.dragons import *
 from meccg.parts.finding import *
 from meccg.parts.handling import *

@@ -42,6 +42,8 @@ def innermost(s: State, *kinds: type[F]) -> F | None:
 
 # --- combat --------------------------------------------------------------------------------------------------------------
 
+AGENT_FAILED = "an agent failed"  # what a company has faced: an attack by an agent of which all strikes failed
+
 
 class Attack(Procedure, frozen=True, gc=False):
     """An attack against a company."""

@@ -25,6 +25,7 @@ def _status(text: str, *statuses: int) -> Pred:
 UNTAPPED = _status("untapped", R.UNTAPPED)
 TAPPED = _status("tapped", R.TAPPED)
 WOUNDED = _status("wounded", R.WOUNDED)
+INVERTED = _status("inverted", R.WOUNDED)  # of an event: as a wounded character lies
 FOLLOWER = Asked("follower", lambda s, x, env: (c := card_row(s, x)) is not None and c.company != NONE and c.controller >= 0)
 
 

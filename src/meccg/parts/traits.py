@@ -156,4 +156,5 @@ ITEMS_WHILE_TAPPED = Trait("items-while-tapped")  # of a site
 STORED_WHEN_DISCARDED = Trait("stored-when-discarded")  # of a site
 LED_BY_NOBODY = Trait("led-by-nobody")  # who can't be controlled with direct influence
 SUCCEEDS = Trait("succeeds")  # of a check: without a roll
+LOST_KNOWLEDGE, STOLEN_KNOWLEDGE = Trait("lost-knowledge"), Trait("stolen-knowledge")
 LONG, PERMANENT, SHORT = Trait("long-event"), Trait("permanent-event"), Trait("short-event")

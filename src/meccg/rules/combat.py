@@ -374,12 +374,16 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         return done(self.outcome)
 
     def leave(self, s: State) -> None:
-        """From now on the company has faced it this turn, even if it was cancelled (AIO-D-0109)."""
+        """From now on the company has faced it this turn, even if it was cancelled (AIO-D-0109); and it is known whether an agent
+        came to nothing.
+        """
         company = s.company(self.company)
         races = self.races()
         how = as_it_was_keyed(races, self.keyed)
         if "by-creature" in self.traits:
             how += tuple(f"{race} creature" for race in races)
+        if "by-agent" in self.traits and self.results and all(r in (DEFEATED, FAILED) for r in self.results):
+            how += (frames.AGENT_FAILED,)
         s.put(company.but(faced=(*company.faced, *self.traits, *how, s.name(self.source))))
         if alignment_of(s, company.player).trophies:
             for m in self.faced:

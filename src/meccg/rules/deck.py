@@ -11,7 +11,7 @@ from typing import Any
 
 from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure
-from meccg.kernel.changes import announce, changes
+from meccg.kernel.changes import announce, change, changes
 from meccg.kernel.run import Next, amend, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -179,6 +179,8 @@ def discard_unseen(s: State, card: int, then: str) -> Next:
     """A card of a hand is discarded by the rules, without being shown; cards may let it go to the play deck."""
     if "hand to deck" in s.standing:
         return call(DiscardUnseen(card=card), then)
+    if "instead:discard" in s.standing and "shown:discard" in s.standing:  # who sees it may make something else of it
+        return change(s, Change("discard", card), then)
     s.move(card, DISCARD)
     return go(then)
 

@@ -146,7 +146,7 @@ def never_stored(facts: Facts) -> bool:
 def may_be_stored(s: State, card: int, company: CompanyRow) -> bool:
     """Items at a Haven, and whatever names this site as its storing place (AIO-E-0536, AIO-A-0348)."""
     facts, site = lies_as(s.card(card)).facts, s.facts_of(company.site)
-    if never_stored(facts) or has_trait(s, company.site, "no-storing"):
+    if never_stored(facts) or has_trait(s, company.site, "no-storing") or forbidden(s, Change("store", card)):
         return False
     if stores_here(alignment_of(s, company.player), facts, site):
         return True
@@ -203,7 +203,7 @@ class Storing(frames.Storing, frozen=True, tag="storing", gc=False):
     def at_a_haven(s: State, card: int) -> bool:
         facts: Facts = lies_as(s.card(card)).facts
         anywhere = facts.kind == "item" or stored_at_havens(facts)
-        return anywhere and not never_stored(facts)
+        return anywhere and not never_stored(facts) and not forbidden(s, Change("store", card))
 
     def begin(self, s: State) -> Next:
         if self.card != NONE:  # as at a Haven; an item that has its own place was not stored there

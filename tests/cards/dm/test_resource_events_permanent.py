@@ -6,7 +6,14 @@ import pytest
 
 from hazardplay import numbers
 from ledger import rule
+from meccg.board.notes import notes_of
+from meccg.kernel.changes import Proposals
+from meccg.kernel.run import push, run
+from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED, Change
 from meccg.parts.values import RESULT, value
+from meccg.rules.scoring import points_of
+from meccg.rules.site import SitePhase
+from meccg.rules.untap import begin_turn
 from table import Table
 
 # --- DM-118 Balance Between Powers ---
@@ -186,6 +193,142 @@ def test_dark_numbers_help_against_a_faction(table: Table, fits: bool) -> None:
         table.settle()
         table.then("Dark Numbers discarded")
         assert value(table.state, RESULT, table.frame("InfluenceCheck").uid) == 3
+    table.leave_open()
+
+
+# --- DM-128 Fate of the Ithil-stone ---
+
+FATE, CONE = "Fate of the Ithil-stone", "Into the Smoking Cone"
+
+
+def invert(table: Table, name: str) -> None:
+    table.state.set_status(table.id(name), WOUNDED)
+
+
+@pytest.mark.parametrize(
+    ("site", "item", "fits"),
+    [("Minas Tirith", "Forgotten Scrolls", True), ("Edoras", "Forgotten Scrolls", False), ("Minas Tirith", "Elven Cloak", False)],
+)
+def test_fate_of_the_ithil_stone_costs_lost_knowledge(table: Table, site: str, item: str, fits: bool) -> None:
+    table.hero.company("Faramir", at=site, items={"Faramir": [item]}).hand(FATE, "a pastime")
+    table.organization()
+    assert table.offered(f"play {FATE}") == fits
+    if fits:
+        table.play(FATE)
+        table.then(f"{item} discarded", f"{FATE} in play", f"{FATE} untapped")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("item", "who", "taps"),
+    [
+        ("Palantír of Minas Tirith", "Faramir", True),
+        ("Elven Cloak", "Faramir", False),
+        ("Palantír of Minas Tirith", "Beregond", False),
+    ],
+)
+def test_fate_of_the_ithil_stone_taps_for_a_palantir_of_its_company(table: Table, item: str, who: str, taps: bool) -> None:
+    table.hero.company("Faramir", at="Minas Tirith", events=[FATE]).company("Beregond", at="Minas Tirith")
+    table.hero.hand(item, "a pastime")
+    table.explored(who)
+    if table.offered(f"play {item}"):
+        table.do(f"play {item}")
+        table.through()
+        table.then(f"{item} on {who}")
+    table.then(f"{FATE} {'tapped' if taps else 'untapped'}")
+    table.leave_open()
+
+
+def test_fate_of_the_ithil_stone_never_untaps(table: Table) -> None:
+    table.hero.company("Faramir", at="Minas Tirith", events=[FATE], tapped=["Faramir", FATE])
+    table.untap()
+    table.finish()
+    table.then("Faramir untapped", f"{FATE} tapped")
+
+
+def at_barad_dur(table: Table, tapped: bool = True) -> None:
+    table.hero.company("Faramir", at="Barad-dûr", events=[FATE], tapped=[FATE] if tapped else []).hand("Knowledge of the Enemy")
+    table.explored("Faramir")
+
+
+@rule("AIO-F-0319")
+@pytest.mark.parametrize("tapped", [True, False])
+def test_fate_of_the_ithil_stone_is_inverted_if_it_was_tapped_before(table: Table, tapped: bool) -> None:
+    at_barad_dur(table, tapped)
+    table.play("Knowledge of the Enemy")
+    assert table.card(FATE).status == (WOUNDED if tapped else UNTAPPED)
+    table.leave_open()
+
+
+@rule("AIO-F-0319")
+def test_fate_of_the_ithil_stone_is_not_inverted_where_it_taps(table: Table) -> None:
+    """A stone that comes into play in Barad-dûr itself comes too late."""
+    table.hero.company("Faramir", "Beregond", at="Barad-dûr", events=[FATE], entered=True)
+    table.hero.hand("Knowledge of the Enemy", "Palantír of Minas Tirith")
+    push(table.state, SitePhase(company=table.company("Faramir").id, player=0, hazard_player=1, step="act_at_site"))
+    table.start("PutIntoPlay", card=table.id("Palantír of Minas Tirith"), character=table.id("Beregond"), taps=False)
+    table.then(f"{FATE} tapped")
+    table.play("Knowledge of the Enemy by Faramir")
+    table.then(f"{FATE} tapped")
+    table.leave_open()
+
+
+def test_fate_of_the_ithil_stone_needs_barad_dur(table: Table) -> None:
+    table.hero.company("Faramir", at="Dol Guldur", events=[FATE], tapped=[FATE]).hand("Knowledge of the Enemy")
+    table.explored("Faramir")
+    table.play("Knowledge of the Enemy")
+    table.then(f"{FATE} tapped")
+    table.leave_open()
+
+
+def test_fate_of_the_ithil_stone_needs_the_site_phase(table: Table) -> None:
+    table.hero.company("Faramir", at="Barad-dûr", events=[FATE], tapped=[FATE], entered=True).hand("Knowledge of the Enemy")
+    table.organization()
+    table.play("Knowledge of the Enemy")
+    table.then(f"{FATE} tapped")
+    table.leave_open()
+
+
+def test_one_fate_of_the_ithil_stone_is_inverted_in_a_game(table: Table) -> None:
+    table.hero.company("Faramir", at="Barad-dûr", events=[FATE, FATE]).hand("Knowledge of the Enemy")
+    both = table.company("Faramir").attached
+    for card in both:
+        table.state.set_status(card, TAPPED)
+    table.explored("Faramir")
+    table.do("play Knowledge of the Enemy")
+    table.settle()
+    while table.asked == "order":
+        table.answer_plainly()
+    assert sorted(table.state.card(card).status for card in both) == [TAPPED, WOUNDED]
+    table.leave_open()
+
+
+@pytest.mark.parametrize("name", [FATE, CONE])
+@pytest.mark.parametrize("inverted", [True, False])
+def test_what_was_done_is_stored_when_it_is_inverted(table: Table, name: str, inverted: bool) -> None:
+    table.hero.company("Faramir", at="Lórien", events=[name], tapped=[name]).hand("a pastime")
+    if inverted:
+        invert(table, name)
+    table.organization()
+    assert table.offered("store") == inverted
+    if inverted:
+        table.do("store")
+        table.then(f"{name} stored")
+        assert points_of(table.state, 0, table.id(name)) == ("miscellaneous", 7 if name == FATE else 6)
+    table.leave_open()
+
+
+def test_fate_of_the_ithil_stone_lightens_palantiri(table: Table) -> None:
+    table.hero.company("Faramir", at="Lórien", events=[FATE], items={"Faramir": ["Palantír of Minas Tirith", "Elven Cloak"]})
+    table.hero.hand("a pastime")
+    table.hazard.company("Saruman", at="Rivendell", items={"Saruman": ["Palantír of Orthanc"]})
+    invert(table, FATE)
+    stones = ("Palantír of Minas Tirith", "Palantír of Orthanc", "Elven Cloak")
+    before = [table.value("cp", n) for n in stones]
+    table.organization()
+    table.do("store")
+    table.do(FATE)
+    assert [table.value("cp", n) for n in stones] == [before[0] - 1, before[1] - 1, before[2]]
     table.leave_open()
 
 
@@ -395,6 +538,216 @@ def test_hobbit_lore(table: Table, site: str, fits: bool) -> None:
         table.play("Hobbit-lore")
         table.then("Gandalf tapped", "Hobbit-lore on Gandalf")
         assert [table.value("di", "Gandalf", against=n) - before for n in ("Bilbo", "Gimli")] == [2, 0]
+    table.leave_open()
+
+
+# --- DM-146 Into the Smoking Cone ---
+
+
+@pytest.mark.parametrize(
+    ("who", "site", "fits"), [("Elrond", "Moria", True), ("Gimli", "Moria", False), ("Elrond", "Bree", False)]
+)
+def test_into_the_smoking_cone_where_gold_rings_are_found(table: Table, who: str, site: str, fits: bool) -> None:
+    table.hero.company(who, at=site).hand(CONE, "a pastime")
+    table.explored(who)
+    assert table.offered(f"play {CONE}") == fits
+    if fits:
+        table.play(CONE)
+        table.then(f"{CONE} in play", f"{CONE} untapped")
+    table.leave_open()
+
+
+def test_into_the_smoking_cone_is_played_in_the_site_phase(table: Table) -> None:
+    table.hero.company("Elrond", at="Moria").hand(CONE, "a pastime")
+    table.organization()
+    assert not table.offered(f"play {CONE}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("tester", "taps"), [("Gandalf", True), ("Saruman", False)])
+def test_into_the_smoking_cone_taps_for_a_ring_of_its_company(table: Table, tester: str, taps: bool) -> None:
+    table.hero.company(tester, at="Rivendell", events=[CONE] if taps else [], items={tester: ["Beautiful Gold Ring"]})
+    if not taps:
+        table.hero.company("Elrond", at="Moria", events=[CONE])
+    table.hero.hand("Lesser Ring")
+    table.dice(7)
+    table.start("RingTest", ring=table.id("Beautiful Gold Ring"), player=0)
+    table.through()
+    if table.offered("Lesser Ring"):
+        table.do("Lesser Ring")
+    table.then(f"Lesser Ring on {tester}", f"{CONE} {'tapped' if taps else 'untapped'}")
+    table.leave_open()
+
+
+def test_into_the_smoking_cone_does_not_tap_for_a_gold_ring(table: Table) -> None:
+    table.hero.company("Elrond", at="Moria", events=[CONE]).hand("Beautiful Gold Ring")
+    table.explored("Elrond")
+    table.do("play Beautiful Gold Ring")
+    table.through()
+    table.then("Beautiful Gold Ring on Elrond", f"{CONE} untapped")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("site", "tapped", "item", "fits"),
+    [
+        ("Mount Doom", True, "Lost Tome", True),
+        ("Mount Doom", False, "Lost Tome", False),
+        ("Mount Doom", True, "Elven Cloak", False),
+        ("Barad-dûr", True, "Lost Tome", False),
+    ],
+)
+def test_into_the_smoking_cone_is_inverted_at_mount_doom(table: Table, site: str, tapped: bool, item: str, fits: bool) -> None:
+    table.hero.company("Elrond", at=site, events=[CONE], items={"Elrond": [item]}, tapped=[CONE] if tapped else [])
+    table.hero.hand("a pastime")
+    table.explored("Elrond")
+    assert table.offered(f"use {CONE}") == fits
+    if fits:
+        table.do(f"use {CONE}")
+        table.settle()
+        table.then(f"{item} discarded")
+        assert table.card(CONE).status == WOUNDED
+        assert notes_of(table.state, table.card(CONE), "event") == ("inverted",)
+    table.leave_open()
+
+
+def test_one_into_the_smoking_cone_is_inverted_in_a_game(table: Table) -> None:
+    table.hero.company("Elrond", at="Mount Doom", events=[CONE, CONE], items={"Elrond": ["Lost Tome", "Forgotten Scrolls"]})
+    table.hero.hand("a pastime")
+    for card in table.company("Elrond").attached:
+        table.state.set_status(card, TAPPED)
+    table.explored("Elrond")
+    table.do(f"use {CONE}#2")
+    table.do("Lost Tome")
+    table.settle()
+    assert not table.offered(f"use {CONE}")
+    table.leave_open()
+
+
+def test_into_the_smoking_cone_lightens_rings(table: Table) -> None:
+    rings = ("Lesser Ring", "Beautiful Gold Ring", "Sting")
+    table.hero.company("Elrond", at="Rivendell", events=[CONE], items={"Elrond": list(rings)}).hand("a pastime")
+    invert(table, CONE)
+    before = [table.value("cp", n) for n in rings]
+    table.organization()
+    table.do("store")
+    table.do(CONE)
+    assert [table.value("cp", n) for n in rings] == [before[0] - 1, before[1] - 1, before[2]]
+    table.leave_open()
+
+
+# --- DM-147 Knowledge of the Enemy ---
+
+KNOWLEDGE = "Knowledge of the Enemy"
+
+
+@pytest.mark.parametrize(
+    ("site", "tapped", "fits"),
+    [("Mount Doom", False, True), ("Dol Guldur", False, True), ("Bree", False, False), ("Dol Guldur", True, False)],
+)
+def test_knowledge_of_the_enemy_is_found_in_his_holds(table: Table, site: str, tapped: bool, fits: bool) -> None:
+    table.hero.company("Faramir", at=site, tapped=["Faramir"] if tapped else []).hand(KNOWLEDGE, "a pastime")
+    table.organization()
+    assert table.offered(f"play {KNOWLEDGE}") == fits
+    if fits:
+        table.play(KNOWLEDGE)
+        table.then("Faramir tapped", f"{KNOWLEDGE} on Faramir")
+    table.leave_open()
+
+
+def agent_attacks(table: Table, *dice: int) -> None:
+    table.hazard.agent("Gisulf", "Bree", face_up=True)
+    table.hero.company("Aragorn II", "Faramir", at="Bree").hand(KNOWLEDGE, "a pastime")
+    table.dice(*dice)
+    table.start("AgentsAttack", agent=table.id("Gisulf"), company=table.company("Aragorn II").id)
+    while table.state.frames:
+        table.answer_plainly()
+
+
+@rule("AIO-F-0561", "AIO-F-0562")
+@pytest.mark.parametrize(("his", "theirs", "fits"), [(12, 2, True), (2, 12, False)])
+def test_knowledge_of_the_enemy_after_an_agent_who_failed(table: Table, his: int, theirs: int, fits: bool) -> None:
+    agent_attacks(table, theirs, his, 2)
+    table.explored("Aragorn II")
+    assert table.offered(f"play {KNOWLEDGE} by Faramir") == fits
+    table.do("play a pastime")  # something else comes in between
+    table.settle()
+    assert table.offered(f"play {KNOWLEDGE} by Faramir") == fits
+    table.leave_open()
+
+
+@rule("AIO-F-0562")
+def test_knowledge_of_the_enemy_is_too_late_a_turn_after(table: Table) -> None:
+    agent_attacks(table, 12, 2, 2)
+    begin_turn(table.state, 0)
+    table.organization()
+    assert not table.offered(f"play {KNOWLEDGE}")
+    table.leave_open()
+
+
+def store_knowledge(table: Table) -> None:
+    table.hero.company("Faramir", at="Lórien", cards={"Faramir": [KNOWLEDGE]})
+    table.organization()
+    table.do("store")
+    table.then(f"{KNOWLEDGE} stored")
+    assert points_of(table.state, 0, table.id(KNOWLEDGE)) == ("miscellaneous", 1)
+    table.finish()
+
+
+def discard(table: Table, name: str) -> None:
+    """A card, wherever it is, is discarded by its player."""
+    push(table.state, Proposals(changes=(Change("discard", table.id(name)),)))
+    run(table.state)
+
+
+@rule("AIO-F-0560")
+def test_knowledge_of_the_enemy_takes_a_hazard_out_of_the_game(table: Table) -> None:
+    table.hazard.events("Foul Fumes", "Long Winter")
+    store_knowledge(table)
+    discard(table, "Long Winter")
+    table.hero.do("yes")
+    table.then("Long Winter in out", f"{KNOWLEDGE} discarded")
+    discard(table, "Foul Fumes")  # it is given up for one
+    table.then("Foul Fumes discarded")
+
+
+def test_knowledge_of_the_enemy_may_wait(table: Table) -> None:
+    table.hazard.events("Foul Fumes")
+    store_knowledge(table)
+    discard(table, "Foul Fumes")
+    table.hero.do("no")
+    table.then("Foul Fumes discarded", f"{KNOWLEDGE} stored")
+
+
+@pytest.mark.parametrize(("seat", "name"), [("hazard", "Adûnaphel"), ("hazard", "Gates of Morning"), ("hero", "Foul Fumes")])
+def test_knowledge_of_the_enemy_is_for_non_unique_hazards_of_others(table: Table, seat: str, name: str) -> None:
+    table.seat(seat).events(name)
+    store_knowledge(table)
+    discard(table, name)
+    table.then(f"{name} discarded")
+
+
+def test_knowledge_of_the_enemy_must_be_stored(table: Table) -> None:
+    table.hazard.events("Foul Fumes")
+    table.hero.company("Faramir", at="Lórien", cards={"Faramir": [KNOWLEDGE]})
+    discard(table, "Foul Fumes")
+    table.then("Foul Fumes discarded")
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_knowledge_of_the_enemy_is_of_what_is_seen(table: Table, seen: bool) -> None:
+    """Cards of a hand are discarded unseen, unless somebody like Pallando is in play."""
+    table.hazard.hand("Twilight", *["Foul Fumes"] * 8)
+    if seen:
+        table.hero.company("Pallando", at="Rivendell")
+    store_knowledge(table)
+    table.end_of_turn()
+    table.hazard.do("discard Foul Fumes")
+    assert table.offered("yes") == seen
+    if seen:
+        table.hero.do("yes")
+        table.then(f"{KNOWLEDGE} discarded")
+        assert table.hazard.names("out") == ["Foul Fumes"]
     table.leave_open()
 
 

@@ -1,11 +1,13 @@
 """Dark Minions: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
-from meccg.cards.dm.resource_events_permanent_parts import PlayableWith, Weigh
+from meccg.cards.dm.hazard_events_permanent_parts import STORED
+from meccg.cards.dm.resource_events_permanent_parts import BEGUN, HAS_ENTERED, SEEN, WITHSTOOD, PlayableWith, TapHere, Weigh
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Change, CompanyRow, Env
 from meccg.model.rows import TAPPED as STAYS_TAPPED
 from meccg.model.rows import UNTAPPED as TO_UNTAPPED
+from meccg.parts.base import is_card
 
 BEARER_READY = Is(BEARER) & UNTAPPED
 
@@ -40,6 +42,18 @@ permanent_event("DM-123",  # Dark Numbers: points and where it is stored are fac
         "after your company has faced an attack by Orcs, Trolls or Men, tap an untapped scout in it: place this card on him", pin="b0101b10"),
     Ability(cost=Discard(THIS), on=Check(INFLUENCE_CHECKS, by=Character(in_=BEARER.company), pred=Against(FACTION)),
             do=For(THIS_CHECK, Add(RESULT, 3, to=TARGET))))
+
+
+permanent_event("DM-128",  # Fate of the Ithil-stone: points are a fact. It must be tapped before the company enters (AIO-F-0319)
+    Play(on=Company(At(Named("Minas Tirith")), of=YOU), cost=Forgo(LOST_KNOWLEDGE, TARGET)).reads(
+        "playable on one of your companies at Minas Tirith that discards a Lost Knowledge card, for no effect", pin="1cfa2deb"),
+    When("play", TapHere(THIS), what=PALANTIR, by=Character(in_=HOST), at_once=True).reads("tap this card when its company plays a Palantír", pin="1c7edaf7"),
+    Forbid("untap", Is(THIS)),
+    While(Holds(THIS, TAPPED & HAS_ENTERED & At(Named("Barad-dûr"))), When("resolved", FirstCopy(Invert()), what=Card(STOLEN_KNOWLEDGE, in_=HOST), at_once=True))[0].reads(
+        "if it was tapped before its company entered Barad-dûr, and the company plays a Stolen Knowledge card in that site phase, invert it; once a copy is "
+        "inverted, no other one can be", pin="6f1a5dd2"),
+    stored_only(INVERTED),
+    When("store", For(REST_OF_GAME, Add(CP, -1, to=Item(PALANTIR), min=0)), what=Is(THIS), at_once=True))
 
 
 class NotUntapped(Instead):
@@ -92,6 +106,29 @@ permanent_event("DM-136",  # Herb-lore
 
 permanent_event("DM-139",  # Hobbit-lore
     Play(during=ORGANIZATION, on=Character(Named("Gandalf") & At(HAVEN), of=YOU), do=Tap(TARGET)), Add(DI, 2, to=HOST, vs=HOBBIT))
+
+OFFERS_GOLD_RINGS = Asked("where gold ring items are playable", lambda s, x, env: is_card(s, x) and "gold-ring" in s.facts_of(x).site.playable.items)
+
+permanent_event("DM-146",  # Into the Smoking Cone: points are a fact
+    Play(during=SITE_PHASE, on=Company(Has(SAGE) & At(OFFERS_GOLD_RINGS) & Is(COMPANY), of=YOU)),
+    When("play", Tap(THIS), what=RING & SPECIAL, by=Character(in_=HOST), at_once=True).reads("tap this card when its company plays a special ring item", pin="f9ce3181"),
+    Forbid("untap", Is(THIS)),
+    Ability(during=SITE_PHASE, needs=Holds(THIS, TAPPED) & Holds(HOST, Is(COMPANY) & At(Named("Mount Doom"))), cost=Forgo(LOST_KNOWLEDGE, HOST), do=FirstCopy(Invert())).reads(
+        "if this card is tapped, its company may discard a Lost Knowledge card, for no effect, in its site phase at Mount Doom: invert this card. once a copy is "
+        "inverted, no other one can be", pin="d5b05996"),
+    stored_only(INVERTED),
+    When("store", For(REST_OF_GAME, Add(CP, -1, to=Item(RING), min=0)), what=Is(THIS), at_once=True))
+
+HOLDS = SHADOW_HOLD | DARK_HOLD
+
+permanent_event("DM-147",  # Knowledge of the Enemy: points and where it is stored are facts
+    Play(by=Character(UNTAPPED & (At(HOLDS) | WITHSTOOD), of=YOU), cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
+        "playable on an untapped character at a Shadow-hold or Dark-hold, or whose company has faced an agent this turn of whom all strikes failed. tap him",
+        pin="7faa8cb1"),
+    When("store", If(~BEGUN, For(REST_OF_GAME, While(Holds(THIS, STORED), Instead(
+        "discard", Seq(Discard(THIS), RemoveFromGame(IT)), what=HAZARD & ~UNIQUE & SEEN, optional=True).asks(
+            "{it} would be discarded: discard this card to remove it from the game")))), what=Is(THIS), at_once=True).reads(
+        "when this card is stored, you may discard it as you see another player discard a non-unique hazard: the hazard is removed from the game", pin="f0578120"))
 
 CHOOSY = Attack(ATTACKER_CHOOSES)
 

@@ -2,12 +2,13 @@
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env
+from meccg.parts import frames
 from meccg.parts.base import company_of
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
@@ -92,3 +93,53 @@ class PlayableWith(Pred):
 
     def words(self) -> str:
         return f"playable at {self.who.possessive()} site"
+
+
+# --- DM-128 Fate of the Ithil-stone ---
+
+
+def _in(phase: frames.SitePhase) -> str:
+    return f"tapped in {phase.uid}"
+
+
+class TapHere(Tap):
+    """THIS taps, and it is remembered for the turn in which site phase."""
+
+    __slots__ = ()
+
+    def acted(self, s: State, f: Do) -> Next:
+        if (phase := frames.innermost(s, frames.SitePhase)) is not None:
+            s.mark(f.env.source, _in(phase))
+        return super().acted(s, f)
+
+
+def _has_entered(s: State, x: int, env: Env) -> bool:
+    phase, card = frames.innermost(s, frames.SitePhase), s.get(x)
+    if phase is None or type(card) is not CardRow or card.host != phase.company:
+        return False
+    return s.company(phase.company).entered and _in(phase) not in card.marks
+
+
+HAS_ENTERED = Asked("with a company that has entered a site since it tapped", _has_entered)
+
+
+# --- DM-147 Knowledge of the Enemy ---
+
+
+def _withstood(s: State, x: int, env: Env) -> bool:
+    company = s.get(company_of(s, x))
+    return type(company) is CompanyRow and frames.AGENT_FAILED in company.faced
+
+
+def _seen(s: State, x: int, env: Env) -> bool:
+    """As it is about to be discarded: it lies open, or the discard pile shows it."""
+    card = s.get(x)
+    if type(card) is not CardRow or card.owner == env.player:
+        return False
+    shown = [PARTS[st.address].viewers(s, st.env, x) for st in s.standing.get("shown:discard", ())]
+    return any(bits >> env.player & 1 for bits in (s.seen_by(x), *shown))
+
+
+WITHSTOOD = Asked("whose company has faced an attack by an agent this turn of which all strikes failed", _withstood)
+SEEN = Asked("of another player, seen by you", _seen)
+BEGUN = Asked("watching already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("instead:discard", ())))
