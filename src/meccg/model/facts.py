@@ -211,7 +211,7 @@ class RingTest(Printed, frozen=True):
 class Removal(Printed, frozen=True):
     """How a card on a character is got rid of: a roll greater than a number."""
 
-    who: str  # bearer sage
+    who: str  # bearer, sage, other sage (than the bearer)
     greater_than: int
     tap: bool = False
     at_haven: bool = False

@@ -42,6 +42,7 @@ EventKind = Literal[
     "strike defeated", "strike ineffectual", "strike canceled", "check made", "check failed", "site revealed", "site left",
     "enter", "resolved", "deck exhausted", "end of untap", "start of organization", "end of organization", "end of long-event",
     "start of hazards", "start of movement/hazard", "start of site", "end of movement/hazard", "end of turn", "reveal",
+    "discard from hand",
 ]  # fmt: skip
 
 Happening = ChangeKind | EventKind

@@ -295,12 +295,13 @@ _HAPPENS = {  # kind of event -> a sentence; {} is its subject
     "move": "{} moves",
     "resolved": "{} is played",
     "deck exhausted": "{} exhausts his play deck", "site left": "{} is left", "site revealed": "{} reveals its new site",
+    "discard from hand": "{} discards a card from his hand",
 }  # fmt: skip
 _WHAT = {  # what its subject is where nothing narrows it
     "wound": "a character", "tap": "a card", "discard": "a card", "attack": "an attack", "attack ended": "the attack",
     "assigning strikes": "an attack", "check made": "a character", "check failed": "a character", "move": "a company",
     "deck exhausted": "a player", "site left": "a site", "heal": "a character", "eliminate": "a character",
-    "join": "a character or ally", "leave": "a character or ally",
+    "discard from hand": "a player", "join": "a character or ally", "leave": "a character or ally",
 }  # fmt: skip
 
 

@@ -603,7 +603,7 @@ def leaving(f: F.Facts) -> Iterator[str]:
 
 
 def removal(r: F.Removal) -> str:
-    who = "the character" if r.who == "bearer" else "a sage in his company"
+    who = {"bearer": "the character", "other sage": "another sage in his company"}.get(r.who, "a sage in his company")
     where = " at a Haven" if r.at_haven else ""
     how = f"tap{where} and roll two dice" if r.tap else "roll two dice"
     when = f"in the untap phase{where}" if r.untap else "in the organization phase" + ("" if r.tap else where)

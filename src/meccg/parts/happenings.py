@@ -63,6 +63,7 @@ EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "end of movement/hazard": ("the company", "", ""),
     "end of turn": ("the player", "", ""),
     "reveal": ("the agent that was turned up", "", ""),
+    "discard from hand": ("the player who discards a card of his hand", "", "whether by the rules or by a card"),
 }
 
 ANEW = "anew"  # how one becomes wounded who was not

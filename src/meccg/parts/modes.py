@@ -655,7 +655,8 @@ def freed(s: State, env: Env) -> Standing | None:
     company = s.role("company") if rows and env.source >= 0 else NONE
     if not rows or company < 0:
         return None
-    return next((st for st in rows if PARTS[st.address].frees(s, st.env, env.source, company)), None)
+    found = (st for st in rows if PARTS[st.address].frees(s, st.env, env.source, company))
+    return next((st for st in found if not env.name or PARTS[st.address].frees_so(st.env, env.name)), None)
 
 
 from meccg.parts.base import YOU as _YOU  # noqa: E402  (at the end: only used inside constructors)

@@ -481,6 +481,10 @@ class Uncounted(StandingPart):
         spent = next((m for m in s.card(env.source).marks if m.startswith(self._mark(company))), "")
         return not spent or spent == f"{self._mark(company)}{card}"
 
+    def frees_so(self, env: Env, way: str) -> bool:
+        """Whether it does not count if it is played in this way: as a creature is keyed."""
+        return True
+
     def spend(self, s: State, env: Env, card: int, company: int) -> None:
         s.mark(env.source, f"{self._mark(company)}{card}")
 

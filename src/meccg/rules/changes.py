@@ -76,7 +76,11 @@ def heal(s: State, ch: Change) -> None:
 
 @commits("discard")
 def discard(s: State, ch: Change) -> None:
+    held = s.card(ch.subject).zone == HAND
     leave(s, ch.subject, DISCARD)
+    if held:
+        here = happened(s, Change("discard from hand", s.card(ch.subject).player))
+        s.triggered += here
     if ch.by in (NONE, ch.subject) or type(s.get(ch.by)) is not CardRow:
         s.tell(DISCARDED, ch.subject)
     else:

@@ -38,6 +38,7 @@ from meccg.rules.roles import is_avatar
 NEVER_CORRUPTED = ("ringwraith", "balrog")  # races that make no checks (AIO-D-0306)
 CORRUPTED = "corrupted"  # mark of one on whom a corruption card was played this turn
 TRIED, TRIED_WITHOUT_TAPPING = "tried", "tried without tapping"  # marks of a corruption card that somebody tried to remove
+OTHER = "other "  # before a skill: not the bearer himself
 INSTEAD_OF_UNTAPPING = "instead of untapping"  # mark of one who did so instead of untapping or healing
 VERDICTS = {"": "passed", "tap": "passed by tapping", "discard": "failed", "eliminate": "failed"}  # how a check is told
 
@@ -331,7 +332,9 @@ class Remove(Ability):
     def _who(self, s: State, bearer: int) -> Iterable[int]:
         if self.removal.who == "bearer":
             return (bearer,)
-        return tuple(m for m in s.company(s.card(bearer).company).members if has_trait(s, m, self.removal.who))
+        skill = self.removal.who.removeprefix(OTHER)
+        able = (m for m in s.company(s.card(bearer).company).members if has_trait(s, m, skill))
+        return tuple(m for m in able if m != bearer or skill == self.removal.who)
 
     def describe(self, s: State, option: Option) -> str:
         use = use_of(option)
@@ -352,7 +355,9 @@ class Remove(Ability):
         return RemovalAttempt(card=env.source, who=env.user, needed=self.removal.greater_than, mod=penalty, helped=helped)
 
     def words(self) -> str:
-        who = "the bearer" if self.removal.who == "bearer" else f"a {self.removal.who} in the company"
+        another = self.removal.who.startswith(OTHER)
+        skilled = f"{'another' if another else 'a'} {self.removal.who.removeprefix(OTHER)} in the company"
+        who = "the bearer" if self.removal.who == "bearer" else skilled
         when = "in the untap phase, instead of untapping or healing," if self.removal.untap else "in the organization phase"
         where = " at a Haven" if self.removal.at_haven else ""
         how = "tap to " if self.taps else "without tapping and at -3 " if self.removal.tap else ""

@@ -171,7 +171,13 @@ class DiscardUnseen(Frame, frozen=True, tag="discard-unseen", gc=False):
         return ask(s.card(self.card).player, "discard whither", options, "put")
 
     def put(self, s: State) -> Next:
-        s.move(self.card, DISCARD if picked(s).verb == "discard" else DECK)
+        if picked(s).verb != "discard":
+            s.move(self.card, DECK)
+            return done()
+        s.move(self.card, DISCARD)
+        return announce(s, Change("discard from hand", s.card(self.card).player), "end")
+
+    def end(self, s: State) -> Next:
         return done()
 
 
@@ -182,7 +188,7 @@ def discard_unseen(s: State, card: int, then: str) -> Next:
     if "instead:discard" in s.standing and "shown:discard" in s.standing:  # who sees it may make something else of it
         return change(s, Change("discard", card), then)
     s.move(card, DISCARD)
-    return go(then)
+    return announce(s, Change("discard from hand", s.card(card).player), then)
 
 
 def hand_size(s: State, player: int) -> int:

@@ -93,6 +93,12 @@ def under_the_limit(s: State, env: Env, mode: Any) -> bool:
     return row is None or n <= hazards_left(s, row.id)
 
 
+@law("creature", rule="AIO-E-0295", text="the hazard limit is reached", each=True)
+def under_the_limit_so(s: State, env: Env, mode: Any) -> bool:
+    """Where a creature does not count if it is keyed in one way, it may count if it is keyed in another."""
+    return "uncounted" not in s.standing or under_the_limit(s, env, mode)
+
+
 # --- when, by whom, against whom ---------------------------------------------------------------------------------------
 
 

@@ -135,15 +135,19 @@ class SetRescueSite(Verb):
         return ask(f.env.player, "rescue site", options, "chosen", about=(f.env.source,), rule="AIO-E-0493")
 
     def chosen(self, s: State, f: Do) -> Next:
-        site, host = picked(s).what, f.env.source
-        s.put_aside(site, host)
-        s.put(s.card(host).but(noted=(*s.card(host).noted, site)))
-        s.tell("{0}: the rescue site is {1}", host, site)
+        make_rescue_site(s, f.env.source, picked(s).what)
         return done(f.env)
 
     def words(self) -> str:
         where = en.noun(self.place, "site").one()
         return f"{where} of your location deck, where {self.who.words()} is or beside his way, becomes the rescue site"
+
+
+def make_rescue_site(s: State, host: int, site: int) -> None:
+    """A card of a location deck shows where a host will keep its prisoners (AIO-E-0493)."""
+    s.put_aside(site, host)
+    s.put(s.card(host).but(noted=(*s.card(host).noted, site)))
+    s.tell("{0}: the rescue site is {1}", host, site)
 
 
 # --- taking prisoners --------------------------------------------------------------------------------------------------

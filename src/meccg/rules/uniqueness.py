@@ -252,6 +252,16 @@ def not_barred(s: State, env: Env, mode: Any) -> bool:
     return not any(PARTS[st.address].bars(s, st.env, env.source, env.target) for st in rows)
 
 
+@law("play", "ability", rule="AIO-F-0538", text="a card in play keeps {name} from being used there", each=True)
+def may_be_used(s: State, env: Env, mode: Any) -> bool:
+    """Some may not use some cards where they are: neither play them nor use what lies on them."""
+    rows = s.standing.get("no using")
+    who = env.user if env.user != NONE else env.target
+    if not rows or env.source < 0 or who < 0:
+        return True
+    return not any(PARTS[st.address].bars(s, st.env, env.source, who) for st in rows)
+
+
 @when_declared
 def note_what_is_played(s: State, mode: Any, env: Env) -> None:
     if mode.verb == "play" and env.source >= 0:

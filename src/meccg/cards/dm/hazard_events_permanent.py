@@ -24,7 +24,12 @@ from meccg.rules.prisoners import (
 from meccg.rules.underdeeps import FROM_BELOW
 
 from meccg.cards.dm.hazard_events_permanent_parts import (  # isort: skip
-    BROUGHT_IN, IN_PLAY, STORED, AtHomeIn, FaceAll, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere, MayHaveBegun, PlayableIn,
+    BROUGHT_IN, IN_HIS_REALM, IN_PLAY, REACHED, STORED, AtHomeIn, FaceAll, Forgets, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere,
+    MayHaveBegun, NoUsing, PlayableIn, Reaches,
+)
+from meccg.cards.dm.hazard_events_permanent_p_w_parts import (  # isort: skip
+    ALSO_YOURS, AT_THE_PURSE, HE_IS_ABROAD, HIS_TURN, PARTED, STRONG_STRIKE, THAT_SITE, FaceAgainAs, HoldsAt, OpensHisSite, UncountedThere,
+    UnlessStruck,
 )
 
 
@@ -66,9 +71,14 @@ permanent_event("DM-51",  # Doubled Vigilance: it goes with its site, as all do 
         "when a company at this very site card enters it, its player rolls two dice and subtracts the company size. unless the result is greater than 6, it faces "
         "the attack before any automatic-attack. discard this card with the site", pin="94619cef"))
 
+
+def on_one_hurt_by_the_dead() -> Play:
+    return Play(on=Character(~WIZARD & Had("wounded by undead")), counts=0).reads(
+        "playable on a character, but no Wizard, whom Undead have wounded this turn. it does not count against the hazard limit", pin="460f316e")
+
+
 permanent_event("DM-54",  # Endless Whispers: that there is one on a character, and how it is removed, are facts
-    Play(on=Character(~WIZARD & Had("wounded by undead")), counts=0).reads(
-        "playable on a character, but no Wizard, whom Undead have wounded this turn. it does not count against the hazard limit", pin="460f316e"),
+    on_one_hurt_by_the_dead(),
     Forbid("untap", HOST), HealsTapped().reads("if he would heal and be untapped, he is tapped instead", pin="f477f558"))
 
 permanent_event("DM-56",  # Eyes of the Shadow: that it goes when a deck is exhausted is a fact
@@ -95,6 +105,19 @@ permanent_event("DM-64",  # Helms of Iron
 MORDOR = ("Khand", "Imlad Morgul", "Nurn", "Gorgoroth", "Udûn", "Dagorlad")
 
 permanent_event("DM-65", darkened(("Ithilien", "Harondor", "Horse Plains", *MORDOR), MORDOR, pin="14b4e729"))  # In Darkness Bind Them
+
+
+LORE = SPELL | LIGHT_ENCHANTMENT | RITUAL
+
+permanent_event("DM-67",  # In the Heart of his Realm: that it does nothing to minions, and goes when a deck is exhausted, are facts
+    Play(),
+    Add(DRAWS_OWN, -1, to=Company(MOVING & ~OfAlignment("minion") & PathHas(DARK_DOMAIN))).reads(
+        "each company moving in a Dark-domain draws one card less, if need be none", pin="3622f490"),
+    Require(Character(SAGE & IN_HIS_REALM & ~REACHED), Reaches(EACH), declared=True).reads(
+        "a sage at a site in a Dark-domain or Gorgoroth, or moving with one of them in his site path, loses his skill", pin="859e765a"),
+    Lose(SAGE, to=Character(REACHED & IN_HIS_REALM)).reads("that is declared as an action, and lasts as long as he is there", pin="8d51d6f8"),
+    Require(Character(REACHED & ~IN_HIS_REALM), Forgets(EACH)).reads("who comes there again loses it anew", pin="d2f54739"),
+    NoUsing(LORE, by=Character(IN_HIS_REALM)).reads("no character there may use spells, light enchantments or rituals", pin="f7f5022a"))
 
 
 def not_yet_seen(types: str, pin: str) -> tuple[Any, ...]:
@@ -168,6 +191,12 @@ permanent_event("DM-77",  # Out of the Black Sky
         "once, which does not count against the hazard limit. you choose who faces its strikes. if it is defeated, remove it from the game, and this card goes to "
         "the marshalling point pile of whoever defeated it. otherwise, discard this card", pin="172a154d"))
 
+permanent_event("DM-78",  # Pale Dream-maker: points, that there is one on a character, and how it is removed are facts
+    on_one_hurt_by_the_dead(),
+    While(HIS_TURN, When("discard from hand", CorruptionCheck(HOST), what=HOST.player).reads(
+        "each time his player discards a card from his hand in his own turn, he makes a corruption check", pin="f543a6fb")),
+    Limit(DI, to=HOST, max=0).reads("his direct influence is zero", pin="9fce1795"))
+
 RANKS = Attack(MAN & ~From(Trait("agent")))
 GIANTS = Attack(GIANT)
 
@@ -180,6 +209,11 @@ permanent_event("DM-80",  # Rank upon Rank: that there is one at a time is a fac
         Add(STRIKES, 1, to=GIANTS),
         Add(PROWESS, 1, to=GIANTS).reads("it has +1 prowess, too", pin="2a764344"),
         When("attack ended", Discard(THIS), what=GIANTS, how="defeated")))
+
+RHOVANION = ("Anduin Vales", "Northern Rhovanion", "Southern Rhovanion", "Grey Mountain Narrows", "Woodland Realm", "Western Mirkwood")
+MIRKWOOD = ("Heart of Mirkwood", "Southern Mirkwood", "Brown Lands", "Dagorlad")
+
+permanent_event("DM-81", darkened((*RHOVANION, *MIRKWOOD), MIRKWOOD, pin="25a9a78e"))  # Reaching Shadow
 
 SHIPS = Named("Great Ship", "Ford")
 
@@ -200,11 +234,35 @@ permanent_event("DM-83",  # Redoubled Force: that there is one at a time is a fa
     Add(STRIKES, 3, to=GUARDS), Add(PROWESS, 2, to=GUARDS),
     When("attack ended", Discard(THIS), what=GUARDS, how="defeated"))
 
+permanent_event("DM-84",  # Reluctant Final Parting: that there is one, against whom it is not played, and until when, are facts
+    Play(), Require(Ally(~Named("The Balrog") & PARTED), Discard(EACH)).reads(
+        "discard at once each ally at an Under-deeps site, and each at a site whose nearest Haven is not that of any site where the ally can be played. site cards of "
+        "the ally’s own side tell which Haven that is. it has no effect on The Balrog", pin="bdb9617a"))
+
 permanent_event("DM-86", paid_with_a_nazgul(), Add(PROWESS, 1, to=SERVANTS))  # Scimitars of Steel
+
+permanent_event("DM-89",  # Shadow out of the Dark: against whom it is not played is a fact
+    Play(on=Agent(FACE_UP & SHADOW_MAGIC_USER)),
+    Ability(side="hazard", counts=0, needs=HE_IS_ABROAD, cost=Tap(HOST), do=OpensHisSite(
+        KeyedAlso(UNDEAD & Trait("creature"), at=THAT_SITE), UncountedThere(UNDEAD & Trait("creature")))).reads(
+        "tap the agent if he is face-up and not at a Free-hold or Haven. until the end of the turn, Undead creatures may be played at his site. those so played "
+        "do not count against the hazard limit", pin="0d9deb79"))
 
 permanent_event("DM-90",  # Spells of the Barrow-wights: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(UNDEAD)), RUINS_AND_LAIRS | SHADOW_HOLD), TakesRings(), EachUntap(CheckPrisoners()), HoldsPrisoners())
 
+permanent_event("DM-95",  # Troll-purse: without rescue-attacks of its own, those are the automatic-attacks of the site
+    Play(on=Site((HasAttack("orc") | HasAttack("troll")) & ALSO_YOURS), guard=InAnswer(Exists(Declared(ITEM))), do=HoldsAt(TARGET)).reads(
+        "playable on a site with an automatic-attack by Orcs or Trolls, if a card of that site is in your location deck: it becomes the rescue site", pin="0c85c031"),
+    When("play", Afterwards(FaceAgainAs(Add(PROWESS, 3, to=Attack(AUTOMATIC)), Captures(Character()))), what=Item(AT_THE_PURSE)).reads(
+        "whenever an item is played there, the company faces all automatic-attacks of the site again, with +3 prowess. whom a successful strike of these hits is "
+        "not harmed but taken prisoner at the site. the rescue-attacks are the automatic-attacks of the site", pin="b9c9d882"))
+
 permanent_event("DM-99",  # Waylaid, Wounded, and Orc-dragged: the rescue-attacks are facts
     takes_prisoner(HOBBIT & Facing(Strike(ORC)), DARK_HOLD | SHADOW_HOLD | RUINS_AND_LAIRS, Add(PROWESS, 2, to=TARGET)),
     EachUntap(SearchPrisoners(under=7)), HoldsPrisoners())
+
+permanent_event("DM-102",  # Wound of Long Burden: the point and how it is removed are facts
+    Play(during=STRIKE_HAZARDS, on=Character(Facing(Strike(STRONG_STRIKE))), do=For(THIS_STRIKE, UnlessStruck())).reads(
+        "playable on a character facing a strike with a prowess of 12 or more. if the strike is not successful, discard this card", pin="a0f112a5"),
+    Add(BODY, -1, to=HOST))

@@ -9,20 +9,21 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import State
 from meccg.model.facts import AttackSpec, Keying
-from meccg.model.rows import PILE, PLAY, TAPPED, UNTAPPED, Change, Env
+from meccg.model.rows import NONE, PILE, PLAY, TAPPED, UNTAPPED, Change, Env
 from meccg.parts import english as en
-from meccg.parts.base import EACH, HOST, THIS, Ref, is_card
-from meccg.parts.places import SITE_WORDS
+from meccg.parts.base import EACH, HOST, THIS, Ref, company_of, is_card
+from meccg.parts.handling import Note
+from meccg.parts.places import DARK_DOMAIN, SITE_WORDS, InRegion, InRegionType
 from meccg.parts.predicates import REGION_WORDS, Asked, Pred
-from meccg.parts.selectors import Attack
+from meccg.parts.selectors import Attack, Such
 from meccg.parts.standing import Instead, Modifier, StandingPart
-from meccg.parts.values import BODY, has_trait, lies_as
+from meccg.parts.values import BODY, company_path, has_trait, lies_as, reading_of
 from meccg.parts.verbs import Do, Verb
 from meccg.rules.alignments import alignment_of
 from meccg.rules.combat import DEFEATED, printed_attack
 from meccg.rules.dragons import FaceTheDragon
 from meccg.rules.hazards import CreatureAttack, beset
-from meccg.rules.keying import lines
+from meccg.rules.keying import key_regions, lines
 
 # --- Angmar Arises, In Darkness Bind Them --------------------------------------------------------------------------------
 
@@ -117,6 +118,72 @@ class Helmed(Modifier):
 
     def words(self) -> str:
         return f"{en.each(self.to)} has +1 body, or 4 if it has none"
+
+
+# --- In the Heart of his Realm -------------------------------------------------------------------------------------------
+
+
+def _in_his_realm(s: State, x: int, env: Env) -> bool:
+    company = company_of(s, x)
+    if company == NONE or has_trait(s, company, "minion"):
+        return False
+    row = s.company(company)
+    if row.site == NONE:
+        return DARK_DOMAIN in company_path(s, row, reading_of(s, env.source)) or "Gorgoroth" in key_regions(s, row)
+    return (InRegionType(DARK_DOMAIN) | InRegion("Gorgoroth")).ok(s, row.site, env)
+
+
+IN_HIS_REALM = Asked("at a site in a Dark-domain or Gorgoroth, or moving there", _in_his_realm)
+REACHED = Asked("whom it has reached", lambda s, x, env: is_card(s, env.source) and x in s.card(env.source).noted)
+
+
+class Reaches(Note):
+    """THIS takes the skill of a sage from him: it remembers whom it has reached (AIO-F-0537)."""
+
+    __slots__ = ()
+    quiet = False
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.tell("{0} is no sage where he is, by {1}", self.what.of(s, f.env), f.env.source)
+        return super().begin(s, f)
+
+    def words(self) -> str:
+        return f"{self.what.subject()} is no sage there"
+
+
+class Forgets(Verb):
+    """THIS lets go of somebody whom it had reached."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Ref) -> None:
+        self.what = what
+
+    def begin(self, s: State, f: Do) -> Next:
+        row = s.card(f.env.source)
+        s.put(row.but(noted=tuple(x for x in row.noted if x != self.what.of(s, f.env))))
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"{self.what.subject()} is free of it"
+
+
+class NoUsing(StandingPart):
+    """Such cards are not played nor used by such characters."""
+
+    __slots__ = ("by", "pred")
+
+    def __init__(self, pred: Pred, *, by: Such) -> None:
+        self.pred, self.by, self.cond = pred, by, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("no using",)
+
+    def bars(self, s: State, env: Env, card: int, user: int) -> bool:
+        return self.on(s, env) and bool(self.by.has(s, user, env)) and self.pred.ok(s, card, env)
+
+    def words(self) -> str:
+        return f"{en.one(self.by)} may not use {en.many(self.pred)}"
 
 
 # --- Inner Cunning, Nobody’s Friend --------------------------------------------------------------------------------------
@@ -258,5 +325,6 @@ class IntoPile(Verb):
 
 
 __all__ = [
-    "BROUGHT_IN", "IN_PLAY", "STORED", "AtHomeIn", "FaceAll", "HealsTapped", "Helmed", "IntoPile", "KeyableTo", "KeyedThere", "MayHaveBegun", "PlayableIn",
+    "BROUGHT_IN", "IN_HIS_REALM", "IN_PLAY", "REACHED", "STORED", "AtHomeIn", "FaceAll", "Forgets", "HealsTapped", "Helmed", "IntoPile", "KeyableTo",
+    "KeyedThere", "MayHaveBegun", "NoUsing", "PlayableIn", "Reaches",
 ]  # fmt: skip
