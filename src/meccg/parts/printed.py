@@ -7,6 +7,8 @@ described(who)                               whom or what a description fits: ch
 
 from __future__ import annotations
 
+from functools import cache
+
 from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model import facts as F
@@ -16,7 +18,7 @@ from meccg.parts.base import Number, Ref, company_of
 from meccg.parts.claims import carries_out
 from meccg.parts.predicates import ANY, And, AsBearer, Asked, Bears, Holds, InPlay, Is, Named, Or, Pred, Trait
 from meccg.parts.selectors import Attack
-from meccg.parts.standing import Add, Halve, Modifier, While
+from meccg.parts.standing import Add, Halve, Modifier, StandingPart, While
 from meccg.parts.values import BODY, BODY_CHECK, DI, MIND, PROWESS, STRIKES, Attribute, has_trait, lies_as
 
 STATS = {"prowess": PROWESS, "body": BODY, "di": DI, "mind": MIND, "strikes": STRIKES, "body-check": BODY_CHECK}
@@ -100,6 +102,33 @@ class PlayableAt(Pred):
 
     def words(self) -> str:
         return f"playable {'at ' + self.site if self.site else 'in ' + ' or '.join(self.regions)}"
+
+
+class PlayedWhere(StandingPart):
+    """Of an item: it is playable at such sites, too, besides those that are facts, where a condition holds; without `at`, it is
+    playable nowhere unless that holds. Asked of the card wherever it is.
+    """
+
+    __slots__ = ("at", "if_")
+
+    def __init__(self, *, if_: Pred, at: Pred | None = None) -> None:
+        self.at, self.if_, self.cond = at, if_, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ()
+
+    def allows(self, s: State, player: int, site: int) -> bool:
+        env = Env(source=NONE, player=player)
+        return (self.at is None or self.at.ok(s, site, env)) and self.if_.ok(s, NONE, env)
+
+    def words(self) -> str:
+        where = "playable only" if self.at is None else f"also playable at any {self.at.words()}"
+        return f"{where} if {self.if_.words()}"
+
+
+@cache
+def played_where(card: str) -> tuple[PlayedWhere, ...]:
+    return tuple(part for part in BOOK[card].own if isinstance(part, PlayedWhere))
 
 
 def _specific(name: str) -> Pred:

@@ -229,7 +229,7 @@ class Welcomes(StandingPart):
 @carries_out("Site: auto_attacks dragon_lair")
 def automatic_attacks(s: State, site: int) -> tuple[tuple[int, AttackSpec], ...]:
     """The automatic-attacks of a site, each with the card that it comes from, in the order in which they are faced."""
-    if site == NONE:
+    if site == NONE or any(PARTS[st.address].clears(s, st.env, site) for st in s.standing.get("no automatic attacks", ())):
         return ()
     facts = s.facts_of(site)
     own = () if facts.site.dragon_lair and is_deserted(s, facts.name) else tuple((site, spec) for spec in facts.site.auto_attacks)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from meccg.kernel.answers import Option, picked
-from meccg.kernel.book import BOOK, procedure
+from meccg.kernel.book import BOOK, PARTS, procedure
 from meccg.kernel.changes import changes, forbidden
 from meccg.kernel.run import Next, amend, ask, call, done
 from meccg.kernel.state import Frame, State
@@ -137,8 +137,14 @@ AVATAR_ELSEWHERE = No("your avatar is not at the site, and nobody there has enou
 def nowhere(s: State, env: Env) -> list[Why]:
     """Some come into play at home only (CRF1-0016)."""
     facts = s.facts_of(env.source)
-    where = "at home only" if facts.character.home_site_only or facts.kind == "agent" else "at a Haven or at home"
+    kept = facts.kind == "avatar" and kept_at_home(s, env.player)
+    where = "at home only" if facts.character.home_site_only or facts.kind == "agent" or kept else "at a Haven or at home"
     return [Why(f"{s.name(env.source)} comes into play {where}, and no such site is available", "AIO-C-0112")]
+
+
+def kept_at_home(s: State, player: int) -> bool:
+    """Whether a card lets a player's avatar come into play at his home site only."""
+    return any(PARTS[st.address].binds_player(s, st.env, player) for st in s.standing.get("avatar at home", ()))
 
 
 class PlayCharacter(Mode):
@@ -237,6 +243,9 @@ class RevealAvatar(PlayCharacter):
 
     def ways(self, s: State, env: Env) -> Ways:
         places = arrivals(s, env.player, env.source)
+        if kept_at_home(s, env.player):
+            key = s.card(env.source).card
+            places = {p: there for p, there in places.items() if at_home(key, s.card(there[0]).card, site_type(s, there[0]))}
         if not places:
             yield NOWHERE.to(env)
         for site, companies in places.values():

@@ -39,7 +39,7 @@ phrase("store", "What is stored?", store="{0}")
 
 
 @carries_out("Facts: locked_until_stored")
-@for_kind("event", name="locked")
+@for_kind("event", "item", name="locked")
 def locked(facts: Facts) -> Iterable[Any]:
     """Who brings such a card does not untap until it is stored (AIO-E-0553)."""
     return While(Holds(HOST, CHARACTER | ALLY), Forbid("untap", HOST)) if facts.locked_until_stored else ()

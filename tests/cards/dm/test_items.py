@@ -8,6 +8,7 @@ from hazardplay import numbers
 from ledger import rule
 from meccg.model.rows import NONE, TAPPED
 from meccg.parts.values import RESULT, roll_of, value
+from resourceplay import points
 from table import Table
 
 # --- DM-166 Aiglos ---
@@ -137,6 +138,74 @@ def test_forgotten_scrolls_in_minas_tirith(table: Table, item: str, site: str, t
         table.leave_open()
 
 
+# --- DM-170 Gems of Arda ---
+
+
+@pytest.mark.parametrize(
+    ("site", "vein", "fits"),
+    [("The Gem-deeps", False, True), ("The Under-gates", True, True), ("The Under-gates", False, False), ("Moria", True, False)],
+)
+def test_gems_of_arda_are_found_below(table: Table, site: str, vein: bool, fits: bool) -> None:
+    table.hero.company("Gimli", at=site).hand("Gems of Arda", "a pastime").pile(*(["Vein of Arda"] if vein else []))
+    table.hazard.pile("Vein of Arda")
+    table.explored()
+    assert table.offered("play Gems of Arda") == fits
+    if fits:
+        table.play("Gems of Arda")
+        table.then("Gems of Arda on Gimli", "Gimli tapped")
+    table.leave_open()
+
+
+def gems_stored(table: Table, *hand: str, stored: tuple[str, ...] = ("Glamdring",), discard: tuple[str, ...] = ()) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell", items={"Gimli": ["Gems of Arda"]}, tapped=["Gimli"]).hand(
+        *hand, "a pastime"
+    )
+    table.hero.discard(*discard)
+    table.hazard.pile(*stored)
+    table.dice(12)
+    table.organization()
+    table.carry_out("store a card")
+
+
+@pytest.mark.parametrize("pile", ["hand", "discard"])
+def test_gems_of_arda_give_what_another_has_stored(table: Table, pile: str) -> None:
+    gems_stored(table, *["Glamdring"] * (pile == "hand"), discard=("Glamdring",) * (pile == "discard"))
+    mine = table.hero.row.hand[0] if pile == "hand" else table.hero.row.discard[0]
+    assert not table.offered("Gimli plays")  # he is tapped
+    table.do("Bilbo plays Glamdring")
+    table.then("Bilbo tapped", "Gems of Arda stored")
+    assert table.state.card(mine).host == table.id("Bilbo")
+    assert table.hazard.names("pile") == []
+    assert table.hazard.names("discard") == ["Glamdring"]
+    assert not table.offered("store")  # he may never store it
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("hand", "stored"),
+    [
+        (("Glamdring",), ()),
+        (("Glamdring",), ("Orcrist",)),
+        (("Aiglos",), ("Aiglos",)),
+        (("Gates of Morning",), ("Gates of Morning",)),
+    ],
+)
+def test_gems_of_arda_give_nothing_else(table: Table, hand: tuple[str, ...], stored: tuple[str, ...]) -> None:
+    gems_stored(table, *hand, stored=stored)
+    assert table.asked == "act"
+    table.then("Gems of Arda stored", "Bilbo untapped")
+    assert len(table.hazard.row.pile) == len(stored)
+    table.leave_open()
+
+
+def test_gems_of_arda_need_not_be_used(table: Table) -> None:
+    gems_stored(table, "Glamdring")
+    table.do("enough")
+    table.then("Gems of Arda stored", "Bilbo untapped")
+    assert table.hazard.names("pile") == ["Glamdring"]
+    table.leave_open()
+
+
 # --- DM-171 Leaf Brooch ---
 
 
@@ -181,6 +250,116 @@ def test_leaf_brooch_saves_a_gold_ring(table: Table) -> None:
         table.do("Lesser Ring") if table.offered("Lesser Ring") else table.answer_plainly()
     table.do("do")
     table.then("Lesser Ring on Bilbo", "Precious Gold Ring on Bilbo", "Leaf Brooch discarded")
+    table.leave_open()
+
+
+# --- DM-173 Mithril ---
+
+
+@pytest.mark.parametrize(
+    ("who", "site", "vein", "fits"),
+    [
+        ("Gimli", "The Under-gates", True, True),
+        ("Elrond", "The Under-gates", True, True),
+        ("Legolas", "The Under-gates", True, False),
+        ("Gimli", "The Under-gates", False, False),
+        ("Gimli", "The Gem-deeps", True, False),
+    ],
+)
+def test_mithril_is_found_by_those_who_know(table: Table, who: str, site: str, vein: bool, fits: bool) -> None:
+    table.hero.company(who, at=site).hand("Mithril", "a pastime").pile(*(["Vein of Arda"] if vein else []))
+    table.explored()
+    assert table.offered("play Mithril") == fits
+    if fits:
+        table.play("Mithril")
+        table.then(f"Mithril on {who}", f"{who} tapped")
+    table.leave_open()
+
+
+def test_mithril_locks_whoever_has_it(table: Table) -> None:
+    table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Mithril"]}, tapped=["Gimli", "Legolas"])
+    assert points(table) == 3
+    table.untap()
+    table.finish()
+    table.then("Gimli tapped", "Legolas untapped")
+
+
+def mithril_stored(table: Table, *dice: int, hand: tuple[str, ...] = (), discard: tuple[str, ...] = ()) -> None:
+    """Gimli stores it; Balin is another player's, Legolas is no Dwarf."""
+    table.hero.company("Gimli", "Legolas", at="Rivendell", items={"Gimli": ["Mithril"]}, tapped=["Gimli"]).hand(
+        *hand, "a pastime"
+    )
+    table.hero.discard(*discard)
+    table.hazard.company("Balin", at="Bree")
+    table.dice(12, *dice)
+    table.organization()
+    table.carry_out("store a card")
+
+
+def test_mithril_is_worth_more_when_stored_and_tempts_every_dwarf(table: Table) -> None:
+    mithril_stored(table, 12, 12)
+    table.finish()
+    checks = [told for told in table.log if told.startswith("Corruption check of")]
+    assert [c.split(":")[0] for c in checks] == [f"Corruption check of {x}" for x in ("Gimli", "Gimli", "Balin")]
+    assert [c.split(": ")[1].split(" ")[0] for c in checks] == ["12", "9", "9"]
+    table.then("Mithril stored")
+    assert points(table) == 7
+
+
+@pytest.mark.parametrize(
+    ("item", "fits"),
+    [("Sword of Gondolin", True), ("Shield of Iron-bound Ash", True), ("Glamdring", False), ("Cram", False), ("Aiglos", False)],
+)
+@pytest.mark.parametrize("pile", ["hand", "discard"])
+def test_mithril_is_forged(table: Table, item: str, fits: bool, pile: str) -> None:
+    mithril_stored(table, 12, 12, **{pile: (item,)})
+    assert table.offered(f"Legolas plays {item}") == fits
+    assert not table.offered(f"Gimli plays {item}")
+    if fits:
+        table.do(f"Legolas plays {item}")
+        table.then(f"{item} on Legolas", "Legolas tapped")
+    table.finish()
+
+
+# --- DM-174 Necklace of Girion ---
+
+
+@pytest.mark.parametrize(
+    ("at", "hand", "fits"),
+    [
+        ("Edoras", "Glamdring", True),
+        ("Bree", "Cram", True),
+        ("Rivendell", "Cram", False),
+        ("Edoras", "Aiglos", False),
+        ("Edoras", "Muster", False),
+    ],
+)
+def test_necklace_of_girion_is_given_for_an_item(table: Table, at: str, hand: str, fits: bool) -> None:
+    table.hero.company("Gimli", "Bilbo", at=at, items={"Gimli": ["Necklace of Girion"]}).hand(hand, "a pastime")
+    table.organization()
+    assert table.offered("use Necklace of Girion") == fits
+    if fits:
+        table.dice(12)
+        table.do("use Necklace of Girion")
+        table.through()
+        table.do(f"Gimli plays {hand}")
+        table.then(f"{hand} on Gimli", "Necklace of Girion discarded", "Gimli untapped")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("roll", "offered"), [(12, True), (2, False)])
+def test_necklace_of_girion_only_if_the_check_is_passed(table: Table, roll: int, offered: bool) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Edoras", items={"Gimli": ["Necklace of Girion"]}).hand("Cram", "a pastime")
+    table.organization()
+    table.dice(roll)
+    table.do("use Necklace of Girion")
+    table.through()
+    assert table.offered("Gimli plays Cram") == offered
+    if offered:
+        table.do("enough")
+        table.then("Necklace of Girion on Gimli", "Cram in hand")
+    else:
+        table.then("Necklace of Girion not in play", "Cram in hand")
     table.leave_open()
 
 

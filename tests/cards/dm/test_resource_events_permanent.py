@@ -765,26 +765,3 @@ def test_more_alert_than_most(table: Table, chooses: bool, gates: bool, strikes:
     table.attack("orc", strikes=strikes, prowess=5, attacker_chooses=chooses)
     assert numbers(table)[0] == left
     table.leave_open()
-
-
-# --- DM-162 Vein of Arda ---
-
-
-@pytest.mark.parametrize(
-    ("who", "site", "fits"),
-    [
-        ("Gimli", "The Gem-deeps", True),
-        ("Elrond", "The Gem-deeps", True),
-        ("Legolas", "The Gem-deeps", False),
-        ("Gimli", "Moria", False),
-    ],
-)
-@pytest.mark.parametrize("tapped", [False, True])
-def test_vein_of_arda(table: Table, who: str, site: str, fits: bool, tapped: bool) -> None:
-    table.hero.company(who, at=site, site_tapped=tapped).hand("Vein of Arda", "a pastime")
-    table.explored(who)
-    assert table.offered("play Vein of Arda") == fits
-    if fits:
-        table.play("Vein of Arda")
-        table.then(f"Vein of Arda on {who}", f"{who} tapped", f"{site} tapped")
-    table.leave_open()

@@ -1,5 +1,6 @@
 """Dark Minions: items. What they give their bearers, and where they are played, are facts."""
 
+from meccg.cards.dm.items_parts import GIFT_IN_HAND, ORGANIZING, VEIN_STORED, GiveToHave, TapToHave, TapToHaveTheLike
 from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
 from meccg.kernel.book import procedure
@@ -14,6 +15,7 @@ from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.frames import by_rule
 from meccg.parts.modes import Ways
+from meccg.parts.printed import PlayedWhere
 from meccg.parts.values import has_trait
 from meccg.rules.items import PlayItem as PlayItemMode
 
@@ -76,6 +78,14 @@ def lost_knowledge(prowess: int, where: Pred) -> tuple[Lasting, ...]:
 
 item("DM-169", PlayAtTapped(load_pool()["DM-169"], "Minas Tirith"), lost_knowledge(8, RUINS_AND_LAIRS))  # Forgotten Scrolls: that none starts with it is a fact
 
+item("DM-170",  # Gems of Arda
+    PlayedWhere(at=UNDER_DEEPS, if_=VEIN_STORED),
+    When("store", If(ORGANIZING, Seq(
+        TapToHaveTheLike(ITEM & ~SPECIAL, company=DOER.company), If(Holds(MADE, ITEM), For(REST_OF_GAME, Forbid("store", MADE))))),
+        what=Is(THIS), at_once=True).reads(
+        "when you store this card while you organize, you may tap a character in the company and play with him a non-special item from your hand or "
+        "discard pile. it must be identical with an item that another player has stored; that one is discarded, and yours can never be stored", pin="92b9a000"))
+
 
 class Redeems(Instead):
     """What is discarded by another card, or by the rules; who gives an item up himself does as he likes."""
@@ -90,6 +100,22 @@ item("DM-171",  # Leaf Brooch
     Redeems("discard", Discard(THIS), what=Item(~SPECIAL, in_=BEARER.company, but=THIS), optional=True))
 
 item("DM-172", lost_knowledge(9, SHADOW_HOLD | DARK_HOLD))  # Lost Tome: that none starts with it is a fact
+
+FORGED = WEAPON | ARMOR | SHIELD | HELMET
+
+item("DM-173",  # Mithril: points, who plays it, where it is stored and whom it locks till then are facts
+    PlayedWhere(if_=VEIN_STORED),
+    When("store", Seq(
+        If(ORGANIZING, TapToHave(FORGED & ~UNIQUE & ~SPECIAL, company=DOER.company)), ForEach(Character(DWARF), CorruptionCheck(EACH, -3))),
+        what=Is(THIS), at_once=True).reads(
+        "when you store this card while you organize, you may tap a character in the company. play with him a weapon, armor, shield or helmet from your hand or discard "
+        "pile, neither unique nor special. then each Dwarf in play makes a corruption check at -3", pin="349c9a16"))
+
+item("DM-174",  # Necklace of Girion: the influence is a fact
+    Ability(needs=Holds(BEARER, At(FREE_HOLD | BORDER_HOLD)) & GIFT_IN_HAND,
+            do=Passed(CorruptionCheck(BEARER), GiveToHave(ITEM & ~SPECIAL), bearing=THIS)).reads(
+        "the bearer may make a corruption check at a Free-hold or Border-hold. if it is successful, you may discard this card to play a non-special item from "
+        "your hand with him", pin="f4f27f22"))
 
 item("DM-175",  # Noldo-lantern: the rolls below the earth are facts
     Ability(cost=Tap(THIS), on=Attack(UNDEAD | NAZGUL | ORC | TROLL, against=BEARER.company),

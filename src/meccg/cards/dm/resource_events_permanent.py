@@ -1,13 +1,26 @@
 """Dark Minions: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
-from meccg.cards.dm.hazard_events_permanent_parts import STORED
-from meccg.cards.dm.resource_events_permanent_parts import BEGUN, HAS_ENTERED, SEEN, WITHSTOOD, PlayableWith, TapHere, Weigh
+from meccg.cards.dm.hazard_events_permanent_parts import STORED, PlayableIn
+from meccg.cards.dm.resource_events_permanent_parts import (
+    BEGUN,
+    HAS_ENTERED,
+    NOT_REVEALED_YET,
+    SEEN,
+    WITHSTOOD,
+    AvatarAtHome,
+    BringWizard,
+    NoAttacks,
+    PlayableWith,
+    TapHere,
+    Weigh,
+)
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, Change, CompanyRow, Env
 from meccg.model.rows import TAPPED as STAYS_TAPPED
 from meccg.model.rows import UNTAPPED as TO_UNTAPPED
 from meccg.parts.base import is_card
+from meccg.parts.values import roll_of
 
 BEARER_READY = Is(BEARER) & UNTAPPED
 
@@ -136,6 +149,54 @@ permanent_event("DM-150",  # More Alert than Most
     Play(), Add(STRIKES, Case((GATES_OF_MORNING, -2), default=-1), to=CHOOSY, min=1),
     When("attack ended", Discard(THIS), what=CHOOSY, how="defeated"))
 
+DRAGONS_LAIR = Asked("Dragon’s lair", lambda s, x, env: is_card(s, x) and s.facts_of(x).site.dragon_lair)
+
+permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one
+    Play(during=SITE_PHASE, on=Site(RUINS_AND_LAIRS & ~UNDER_DEEPS & ~DRAGONS_LAIR & Is(COMPANY.site), of=YOU)).reads(
+        "during the site phase, playable on the Ruins & Lairs where your company is, if that is no Dragon’s lair and no Under-deeps site", pin="d7420818"),
+    TreatAs("site", {"R": "B"}, to=HOST).reads("the site becomes a Border-hold", pin="883adb71"), NoAttacks(HOST).reads("it has no automatic-attacks", pin="eab1fab8"))
+
+permanent_event("DM-156",  # Saw Further and Deeper: one per player is a fact
+    Play(needs=NOT_REVEALED_YET), Add(GI, 5, to=YOU), AvatarAtHome(),
+    DiscardWhen("play", what=Character(AVATAR, of=YOU)).reads("discard this card when you bring your Wizard into play", pin="a3018be2"))
+
+GUARDED = PlayableIn(("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas")) & ~Named("Army of the Dead")
+
+permanent_event("DM-158",  # Sentinels of Númenor: one in play is a fact
+    Play(),
+    Add(roll_of("influence"), -2, to=Member(), vs=GUARDED).reads(
+        "influence attempts by anybody against factions playable at a site in Anórien, Lebennin, Lamedon, Belfalas or Anfalas are at -2, except against Army "
+        "of the Dead", pin="d76d3fa1"),
+    NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(GUARDED))).reads("Muster may not be played for them", pin="725adce7"),
+    When("play", Note(IT), what=Faction(GUARDED, of=YOU), at_once=True).reads("place each such faction that you bring into play under this card", pin="2eb86012"),
+    Add(MP, 1, to=NOTED).reads("factions under this card give one more marshalling point", pin="da0e3735"),
+    DiscardWhen("discard", what=NOTED).reads(
+        "discard this card when a faction under it is discarded; the others stay", pin="ed6096bb"))
+
+permanent_event("DM-161",  # To the Uttermost Foundations: points, where it is stored, and one per company are facts
+    Play(during=ORGANIZATION, on=Company(At(UNDER_DEEPS), of=YOU), do=Seq(Tap(every(Site(Is(TARGET.site) & UNTAPPED))), Note(TARGET.site), Tap(THIS))).reads(
+        "during your organization phase, playable on a company at an Under-deeps site. tap the site and this card", pin="6b8bea89"),
+    Ability(during=ORGANIZATION, needs=Holds(THIS, TAPPED) & Holds(HOST, At(UNDER_DEEPS & ~SamePlaceAs(NOTED))), do=Untap(THIS)).reads(
+        "during your organization phase, you may untap this card if the company is at another Under-deeps site", pin="f92e4d87"),
+    Forbid("untap", Is(THIS), by=~Is(THIS)).reads("it does not untap otherwise", pin="6dfe4e74"),
+    While(Holds(THIS, TAPPED), Forbid("store", Is(THIS)))[0].reads("it can be stored only while it is untapped", pin="7a6b7c53"))
+
 permanent_event("DM-162",  # Vein of Arda
     Play(during=SITE_PHASE, by=Character((SAGE | DWARF) & UNTAPPED & At(UNDER_DEEPS), in_=COMPANY, of=YOU), cost=Tap(USER),
          do=Seq(Tap(USER.site), Attach(THIS, to=USER))))
+
+permanent_event("DM-163",  # When You Know More
+    information(),
+    Ability(by=BEARER_READY, cost=Tap(USER), on=Check(INFLUENCE_CHECKS, by=Character(in_=BEARER.company)), do=Seq(
+        For(THIS_CHECK, Add(RESULT, 2, to=TARGET)), CorruptionCheck(USER))))
+
+permanent_event("DM-164",  # The Windlord Found Me: points, the attack, the lock, where it is stored, one per player and whose deck has none are facts
+    Play(during=SITE_PHASE, needs=Holds(COMPANY, At(UNTAPPED & (Named("Isengard") | SHADOW_HOLD | DARK_HOLD))), do=Seq(
+        Tap(COMPANY.site), Face(COMPANY),
+        Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Attach(THIS, to=CHOSEN))),
+        If(~Exists(Character(Bears(Is(THIS)))), Discard(THIS)))).reads(
+        "during the site phase, if the company is at an untapped Isengard, Shadow-hold or Dark-hold, tap the site, and the company faces the attack. then you may "
+        "tap an untapped character in the company and place this card on him; otherwise, discard it", pin="6a616d71"),
+    When("store", BringWizard(), what=Is(THIS), at_once=True).reads(
+        "when it is stored and your Wizard is not in play, you may play him at that Haven from your play deck or discard pile. he does not count as the one "
+        "character of the turn", pin="12f905cb"))

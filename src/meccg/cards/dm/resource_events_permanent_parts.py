@@ -4,14 +4,17 @@ from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.changes import change
-from meccg.kernel.run import Next, ask, done, go
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env
 from meccg.parts import frames
 from meccg.parts.base import company_of
+from meccg.parts.handling import searching
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
+from meccg.rules.characters import BringIn, legal_newcomer, room_for
+from meccg.rules.roles import has_revealed, your_avatar
 
 # --- DM-118 Balance Between Powers ---
 
@@ -143,3 +146,87 @@ def _seen(s: State, x: int, env: Env) -> bool:
 WITHSTOOD = Asked("whose company has faced an attack by an agent this turn of which all strikes failed", _withstood)
 SEEN = Asked("of another player, seen by you", _seen)
 BEGUN = Asked("watching already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("instead:discard", ())))
+
+
+# --- DM-155 Rebuild the Town ---
+
+
+class NoAttacks(StandingPart):
+    """A site has no automatic-attacks, whichever card they come from."""
+
+    __slots__ = ("site",)
+
+    def __init__(self, site: Ref) -> None:
+        self.site, self.cond = site, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("no automatic attacks",)
+
+    def clears(self, s: State, env: Env, site: int) -> bool:
+        return self.on(s, env) and bool(self.site.has(s, site, env))
+
+    def words(self) -> str:
+        return f"{self.condition_words()}{self.site.subject()} has no automatic-attacks"
+
+
+# --- DM-156 Saw Further and Deeper ---
+
+NOT_REVEALED_YET = Asked("you have not revealed your Wizard yet", lambda s, x, env: not has_revealed(s, env.player))
+
+
+class AvatarAtHome(StandingPart):
+    """YOU may reveal your avatar at one of his home sites only; what a card lets you do is another matter (AIO-G-0546)."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("avatar at home",)
+
+    def binds_player(self, s: State, env: Env, player: int) -> bool:
+        return player == env.player and self.on(s, env)
+
+    def words(self) -> str:
+        return "you may reveal your Wizard at his home site only"
+
+
+# --- DM-164 The Windlord Found Me ---
+
+phrase("windlord", "With whom is {0}?", join="With {0}", alone="Alone")
+
+
+class BringWizard(Verb):
+    """Where THIS was stored YOU may play your avatar from the play deck or discard pile, if he is not in play; he counts against no
+    limit, and it need not be a place where he could be revealed.
+    """
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        cards = (c for zone in (DECK, DISCARD) for c in getattr(s.player(f.env.player), zone) if has_trait(s, c, "avatar"))
+        found = [c for c in cards if legal_newcomer(s, f.env.player, c)]
+        if your_avatar(s, f.env.player) != NONE or NOTED.of(s, f.env) == NONE:
+            return done(f.env)
+        return searching(s, f.env, found, "found")
+
+    def found(self, s: State, f: Do) -> Next:
+        if picked(s).verb == "enough":
+            return go("shuffled")
+        wizard, site = picked(s).what, NOTED.of(s, f.env)
+        there = [c for c in s.companies(f.env.player) if c.site == site and room_for(s, wizard, c)]
+        options = (*(("join", c.id) for c in there), ("alone",))
+        return ask(f.env.player, "windlord", options, "placed", about=(wizard,), got=(wizard,))
+
+    def placed(self, s: State, f: Do) -> Next:
+        target = picked(s).what if picked(s).verb == "join" else NOTED.of(s, f.env)
+        env = Env(source=f.got[0], player=f.env.player, target=target)
+        return call(BringIn(env=env, block=False, counts=False), "shuffled")
+
+    def shuffled(self, s: State, f: Do) -> Next:
+        s.shuffle(f.env.player)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "you may play your Wizard there from your play deck or discard pile"
