@@ -646,16 +646,16 @@ def hazard_count(s: State, mode: Any, env: Env) -> int:
         return 0
     if isinstance(mode, Ability):
         return 1 if s.options.hazards_in_play_count else 0
-    return 0 if freed(s, env) is not None else 1
+    return 0 if freed(s, env, mode) is not None else 1
 
 
-def freed(s: State, env: Env) -> Standing | None:
+def freed(s: State, env: Env, mode: Any) -> Standing | None:
     """What lets this card, as one of its kind, not count against the hazard limit of the company whose phase it is."""
     rows = s.standing.get("uncounted")
     company = s.role("company") if rows and env.source >= 0 else NONE
     if not rows or company < 0:
         return None
-    found = (st for st in rows if PARTS[st.address].frees(s, st.env, env.source, company))
+    found = (st for st in rows if PARTS[st.address].frees(s, st.env, env.source, company, mode))
     return next((st for st in found if not env.name or PARTS[st.address].frees_so(st.env, env.name)), None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.run import Next, call, done
@@ -462,19 +463,21 @@ class PlainInfluence(StandingPart):
 
 
 class Uncounted(StandingPart):
-    """One such hazard against each company does not count against its hazard limit; with `against`, none against such a one."""
+    """One such hazard against each company does not count against its hazard limit; with `against`, none against such a one. With
+    `attacking` only if it is played as a creature, which some may be as events, too.
+    """
 
-    __slots__ = ("against", "pred")
+    __slots__ = ("against", "attacking", "pred")
 
-    def __init__(self, pred: Pred, *, against: Such | None = None) -> None:
-        self.pred, self.against, self.cond = pred, against, None
+    def __init__(self, pred: Pred, *, against: Such | None = None, attacking: bool = False) -> None:
+        self.pred, self.against, self.attacking, self.cond = pred, against, attacking, None
 
     def indexed(self) -> tuple[str, ...]:
         return ("uncounted",)
 
-    def frees(self, s: State, env: Env, card: int, company: int) -> bool:
-        """Whether this card is, or would be, the one against that company."""
-        if not self.on(s, env) or not self.pred.ok(s, card, env):
+    def frees(self, s: State, env: Env, card: int, company: int, mode: Any) -> bool:
+        """Whether this card, played so, is or would be the one against that company."""
+        if not self.on(s, env) or not self.pred.ok(s, card, env) or (self.attacking and "creature" not in mode.law_classes()):
             return False
         if self.against is not None:
             return bool(self.against.has(s, company, env))

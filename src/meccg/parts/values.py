@@ -98,6 +98,7 @@ REGIONS = Attribute("regions", "regions that it may move through", lambda s, x: 
 RESULT = Attribute("result", "result of the roll", zero)
 FREE_MIND = Attribute("free_mind", "mind that needs no influence to control", zero)
 STANCE_PENALTY = Attribute("stance_penalty", "penalty for staying untapped", lambda s, x: -3)
+FIRST_EXCESS = Attribute("first_excess", "penalty for the first excess strike", lambda s, x: -1)
 UNUSED_GI = Attribute("unused_gi", "unused general influence", zero)  # the chapter on control says how they are reckoned
 CONTROL = Attribute("control", "mind for the purpose of controlling him", zero)
 UNUSED_DI = Attribute("unused_di", "unused direct influence", zero)

@@ -236,7 +236,7 @@ def count_hazard(s: State, mode: Any, env: Env) -> None:
     company = s.role("company")
     if n and company >= 0 and (row := s.company(company)).limit != NONE:
         s.put(row.but(hazards=row.hazards + n))
-    if not n and mode.verb == "play" and (leave := freed(s, env)) is not None:
+    if not n and mode.verb == "play" and (leave := freed(s, env, mode)) is not None:
         PARTS[leave.address].spend(s, leave.env, env.source, company)
 
 

@@ -23,7 +23,7 @@ from meccg.parts.claims import carries_out
 from meccg.parts.frames import by_rule
 from meccg.parts.happenings import ANEW
 from meccg.parts.seats import opposing
-from meccg.parts.values import BODY, BODY_CHECK, PROWESS, RESULT, STANCE_PENALTY, Attribute, has_trait, value
+from meccg.parts.values import BODY, BODY_CHECK, FIRST_EXCESS, PROWESS, RESULT, STANCE_PENALTY, Attribute, has_trait, value
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Window
 from meccg.rules.corruption import CorruptionCheck
@@ -208,7 +208,8 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
         """What holds for the strike alone, each with its words."""
         out = [("support", self.support)] if self.support else []
         if self.excess:
-            out.append(("excess strikes", -self.excess))
+            first = value(s, FIRST_EXCESS, self.defender, self.attack)
+            out.append(("excess strikes", first - (self.excess - 1)))
         out += condition(s, self.defender)
         if self.stays or self.of_two:
             n = value(s, STANCE_PENALTY, self.defender, self.attack)

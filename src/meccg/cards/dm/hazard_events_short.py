@@ -1,10 +1,12 @@
 """Dark Minions: short-events of hazards."""
 
 from meccg.cards.vocabulary import *
-from meccg.model.rows import SIDEBOARD
+from meccg.model.rows import PILE, SIDEBOARD
 from meccg.rules.onslaughts import COULD_ATTACK, AttacksAtOnce
 
-from meccg.cards.dm.hazard_events_short_parts import DECK_OF_TEN, Batter, DarkReach, GoesAstray, Rivalled, SeeDiscarded  # isort: skip
+from meccg.cards.dm.hazard_events_short_parts import (  # isort: skip
+    ASKS_FOR_INFORMATION, DECK_OF_TEN, OUTNUMBERS, THAT_KIND, Batter, DarkReach, DrawAnew, ForOneKind, GoesAstray, Rivalled, SeeDiscarded,
+)
 from meccg.cards.td.hazard_events_short_parts import SAME_SITES  # isort: skip
 
 FREE = Agent(UNTAPPED, of=YOU)
@@ -63,6 +65,13 @@ short_event("DM-70",  # Long Dark Reach
         "a region that is no Coastal Sea. if it could not be played on the company, it has -4 prowess. it does not count against the hazard "
         "limit. shuffle the other cards and put them back on top", pin="be194822"))
 
+short_event("DM-79",  # Pierced by Many Wounds: that there is one for an attack is a fact
+    Play(during=FACING_ATTACK, on=Attack(OUTNUMBERS), counts=0, do=For(THIS_ATTACK, Set(FIRST_EXCESS, -4, to=Member(in_=ATTACK.company)))).reads(
+        "playable on an attack with more strikes than defending characters; it does not count against the hazard limit. the first excess strike against each of "
+        "them gives him -4 prowess in place of -1", pin="967ab2da"))
+
+short_event("DM-85", Play(do=DrawAnew()))  # Revealed to all Watchers
+
 short_event("DM-87",  # Seek without Success
     Play(cost=GiveUp(one(Agent(RANGER, of=YOU))), do=ReturnToOrigin(COMPANY)))
 
@@ -75,11 +84,32 @@ short_event("DM-93",  # Tribal Banner: that there is one for an attack is a fact
     Play(during=FACING_ATTACK, on=Attack(ORC | TROLL), counts=0,
          do=For(THIS_ATTACK, Add(PROWESS, -1, to=TARGET), Add(BODY, -1, to=TARGET), Add(BODY_CHECK, 1, to=Member(in_=ATTACK.company)))))
 
+TRIBAL = Attack(ORC | TROLL, against=Company(Is(TARGET)))
+
+short_event("DM-94",  # Tribal Totem: that there is one for a company is a fact
+    Play(during=FACING_ATTACK, on=Company(Facing(Attack(ORC | TROLL))), counts=0, do=For(THIS_TURN,
+        Add(PROWESS, -3, to=TRIBAL), Add(BODY, -3, to=TRIBAL), Add(BODY_CHECK, 2, to=Member(in_=TARGET), vs=ORC | TROLL))))
+
 short_event("DM-96",  # Twisted Tales
     Play(by=Agent(UNTAPPED & DIPLOMAT, of=YOU), on=Swayed("faction"), cost=TapAgent(USER), do=AgentInfluences(USER, 6, sure=True)))
 
+short_event("DM-97",  # Two or Three Tribes Present
+    Play(on=Company(MOVING & (PathHas(WILDERNESS, 2) | PathHas(SHADOW_LAND) | PathHas(DARK_DOMAIN))),
+         do=ForOneKind(THIS_TURN, Uncounted(CREATURE & THAT_KIND, against=Company(Is(TARGET)), attacking=True))))
+
+short_event("DM-100",  # Which Might Be Lies
+    Play(on=Card(RESOURCE & PERMANENT & ASKS_FOR_INFORMATION, zone=PILE), do=Discard(TARGET)))
+
 short_event("DM-101",  # Will not Come Down
     Play(by=FREE, on=Swayed("ally", "faction", "character"), cost=TapAgent(USER), do=AgentInfluences(USER, general=False, returned=True)))
+
+RIDDEN = Company(Is(TARGET))
+
+short_event("DM-103",  # Wraith-lord: that there is one for a turn is a fact
+    Play(on=Company(MOVING & PathHas(DARK_DOMAIN, 2)), do=For(THIS_TURN,
+        Add(PROWESS, 2, to=Attack(NAZGUL, against=RIDDEN)),
+        When("wound", For(THIS_TURN, Add(BODY, -1, to=IT)), what=Member(in_=TARGET), by=NAZGUL),
+        Uncounted(CREATURE & NAZGUL, against=RIDDEN, attacking=True))))
 
 short_event("DM-104",  # Your Welcome Is Doubtful
     Play(by=FREE, on=Swayed("ally", "character"), cost=TapAgent(USER),

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from meccg.cards.td.hazard_events_short_parts import BlownOffCourse
 from meccg.kernel.answers import picked
+from meccg.kernel.book import BOOK
 from meccg.kernel.changes import change
-from meccg.kernel.run import Next, ask, done
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
+from meccg.kernel.words import phrase
 from meccg.model.rows import ASIDE, DECK, DISCARD, NONE, Change, CompanyRow, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.base import CHOSEN, IT, TURN_PLAYER, Number, company_of, whereabouts
+from meccg.parts import frames
+from meccg.parts.base import CHOSEN, IT, TURN_PLAYER, Number, company_of, is_card, whereabouts
+from meccg.parts.frames import by_rule
+from meccg.parts.modes import Play
+from meccg.parts.places import INFORMATION
 from meccg.parts.predicates import Asked, Is, Pred, Trait
 from meccg.parts.selectors import Attack, Card, no_searching
 from meccg.parts.situations import From
 from meccg.parts.standing import Add
-from meccg.parts.values import BODY, NEIGHBOURS, PROWESS, REGION_TYPES, has_trait
-from meccg.parts.verbs import Do, Verb
+from meccg.parts.values import BODY, HAND_SIZE, NEIGHBOURS, PROWESS, REGION_TYPES, STRIKES, has_trait, value
+from meccg.parts.verbs import Do, For, Verb
 from meccg.rules.combat import Attack as CombatAttack
 from meccg.rules.hazards import beset
 from meccg.rules.keying import keyed_words, lines
@@ -217,4 +225,116 @@ class DarkReach(AttacksAtOnce):
 DECK_OF_TEN = Asked("you have at least ten cards in your play deck", lambda s, x, env: len(s.player(env.player).deck) >= 10)
 
 
-__all__ = ["DECK_OF_TEN", "Batter", "DarkReach", "GoesAstray", "Rivalled", "SeeDiscarded"]
+# --- Pierced by Many Wounds ----------------------------------------------------------------------------------------------
+
+
+def outnumbers(s: State, x: int, env: Env) -> bool:
+    """Whoever of the company is given no strike defends, too (AIO-G-0184): all count, unless one is attacked as if he were alone."""
+    attack = s.frame(x) if x < NONE else None
+    if not isinstance(attack, CombatAttack):
+        return False
+    all = attack if "alone" in attack.traits else attack.but(only=())
+    return value(s, STRIKES, x) > len(all.defenders(s))
+
+
+OUTNUMBERS = Asked("with more strikes than defending characters", outnumbers)
+
+
+# --- Revealed to all Watchers --------------------------------------------------------------------------------------------
+
+phrase("put back", "{0}: which card do you put on top of your play deck next?", choose="{0}")
+
+
+class DrawAnew(Verb):
+    """YOUR hand is shown to the player whose turn it is. What is no hazard is laid off to the side while YOU draw as many cards as a hand has;
+    then it is put on top of YOUR play deck, face down, in the order that YOU choose. That is no search (AIO-G-0258).
+    """
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        hand = s.player(f.env.player).hand
+        others = tuple(c for c in hand if not has_trait(s, c, "hazard"))
+        for card in hand:
+            s.show(card, 1 << s.turn_player)
+            s.tell("{0} reveals {1}", f.env.player, card)
+        for card in others:
+            s.move(card, ASIDE, player=f.env.player, face_down=True)
+        for card in s.player(f.env.player).hand:  # which of them are left is no secret
+            s.show(card, 1 << s.turn_player)
+        lacking = value(s, HAND_SIZE, f.env.player) - (len(hand) - len(others))
+        draw = by_rule(frames.Draw)(player=f.env.player, n=max(0, lacking))
+        return call(draw, "put_back", got=others)
+
+    def put_back(self, s: State, f: Do) -> Next:
+        if not f.got:
+            return done(f.env)
+        return ask(f.env.player, "put back", tuple(("choose", c) for c in f.got), "on_top", about=(f.env.source,))
+
+    def on_top(self, s: State, f: Do) -> Next:
+        card = picked(s).what
+        s.move(card, DECK, player=f.env.player)
+        return go("put_back", got=tuple(c for c in f.got if c != card))
+
+    def words(self) -> str:
+        return (
+            "you reveal your hand to the player whose turn it is. lay all cards that are no hazards off to the side, and draw until you have as many cards as "
+            "your hand size. then put the cards from off to the side on top of your play deck, face down, in an order of your choice"
+        )
+
+
+# --- Two or Three Tribes Present -----------------------------------------------------------------------------------------
+
+phrase("announce a kind", "{0}: creatures of which kind?", race="{1}")
+
+NEVER_IN_TRIBES = ("nazgûl", "undead", "dragon")
+
+
+@cache
+def kinds_of_creatures() -> tuple[str, ...]:
+    races = {race for facts in BOOK.facts.values() if facts.kind == "creature" for race in facts.races}
+    return tuple(sorted(races.difference(NEVER_IN_TRIBES)))
+
+
+THAT_KIND = Asked("of that kind", lambda s, x, env: is_card(s, x) and has_trait(s, x, env.name))
+
+
+class ForOneKind(For):
+    """Parts that hold for a time, for creatures of one kind, which YOU announce as you play the card."""
+
+    __slots__ = ()
+
+    def to_name(self, s: State, env: Env) -> Verb | None:
+        return self
+
+    def name_it(self, s: State, env: Env) -> Next:
+        kinds = tuple(("race", race, en.plural(en.trait_word(race))) for race in kinds_of_creatures())
+        return ask(env.player, "announce a kind", kinds, "named", about=(env.source,))
+
+    def as_named(self, s: State, env: Env) -> Env:
+        s.tell(f"{{0}} announces {en.plural(en.trait_word(picked(s).what))}", env.player)
+        return env.but(name=picked(s).what)
+
+    def words(self) -> str:
+        return f"announce a kind of creatures other than Nazgûl, Undead and Dragons. {super().words()}"
+
+
+# --- Which Might Be Lies -------------------------------------------------------------------------------------------------
+
+
+@cache
+def asks_for_information(key: str) -> bool:
+    """Whether that is among the conditions of playing a card."""
+    asked = [x for m in BOOK[key].modes if isinstance(m, Play) for x in (m.needs, m.by, m.on) if x is not None]
+    return any(part is INFORMATION for x in asked for part in x.walk())
+
+
+ASKS_FOR_INFORMATION = Asked(
+    "that had to be played at a site with Information", lambda s, x, env: is_card(s, x) and asks_for_information(s.card(x).card)
+)
+
+
+__all__ = [
+    "ASKS_FOR_INFORMATION", "DECK_OF_TEN", "OUTNUMBERS", "THAT_KIND", "Batter", "DarkReach", "DrawAnew", "ForOneKind", "GoesAstray", "Rivalled",
+    "SeeDiscarded",
+]  # fmt: skip
