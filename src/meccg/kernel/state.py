@@ -361,6 +361,12 @@ class State:
             return f"the company of {self.name(avatar if avatar in row.members else row.members[0])}"
         return str(getattr(row, "name", "")) if row is not None else ""
 
+    def named_to(self, player: int, id: int) -> str:
+        """A thing by its name, as far as that player (NONE: all) may know it."""
+        row = self.get(id)
+        hidden = type(row) is CardRow and row.face_down and not (player != NONE and self.seen_by(id) >> player & 1)
+        return f"a face-down card of {self.name(row.player)}" if hidden and type(row) is CardRow else self.name(id)
+
     def seen_by(self, id: int) -> int:
         """A bit for each player who knows what this card is: its zone is open, or his, or he was shown it."""
         card = self.card(id)

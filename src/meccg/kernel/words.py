@@ -59,7 +59,9 @@ def differences(s: State, options: list[tuple[Any, ...]]) -> list[str]:
         lambda o: " ".join(PARTS[x].words() for x in o if isinstance(x, str) and x in PARTS and hasattr(PARTS[x], "words")),
         lambda o: ", ".join(_whose(s, x) for x in o if isinstance(x, int)),
         lambda o: ", ".join(_where(s, x) for x in o if isinstance(x, int)),
-        lambda o: ", ".join(s.card(x).card for x in o if isinstance(x, int) and type(s.get(x)) is CardRow),
+        lambda o: ", ".join(
+            s.card(x).card for x in o if isinstance(x, int) and type(s.get(x)) is CardRow and not s.card(x).face_down
+        ),
     )
     for tell in tellers:
         told = [tell(o).strip(", ") for o in options]

@@ -172,7 +172,7 @@ class Mode(Acting):
         if use.user not in (NONE, use.source):
             text += f" by {s.name(use.user)}"
         if use.target >= 0 and s.name(use.target):
-            text += f" on {s.name(use.target)}"
+            text += f" on {s.named_to(s.card(use.source).player if use.source >= 0 else NONE, use.target)}"
         return text
 
     def env(self, s: State, player: int, option: Option) -> Env:

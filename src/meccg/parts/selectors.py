@@ -320,6 +320,19 @@ class Card(Selector):
         return noun
 
 
+class OnGuard(Selector):
+    """Cards that lie on-guard, whoever's they are; one that was revealed does no more."""
+
+    __slots__ = ()
+    noun = "on-guard card"
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return [g for c in s.all_companies() for g in c.guard]
+
+    def kind(self, s: State, x: int) -> bool:
+        return any(x in c.guard for c in s.all_companies())
+
+
 class Player(Selector):
     """Every player, first the one whose turn it is."""
 

@@ -93,6 +93,12 @@ def one_on_guard(s: State, env: Env, mode: Mode) -> bool:
     return row is None or not row.guard
 
 
+@law("on-guard", rule="AIO-A-0364", text="an effect keeps this card from being placed on-guard", each=True)
+def free_to_guard(s: State, env: Env, mode: Mode) -> bool:
+    rows = s.standing.get("no guarding", ())
+    return env.other == NONE or not any(PARTS[st.address].bars_guard(s, st.env, env.other) for st in rows)
+
+
 @procedure
 class LaidFaceDown(Frame, frozen=True, tag="laid-face-down", gc=False):
     """The card leaves the hand at declaration; nobody else sees which one it is."""

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from dragonplay import set_upon
+from hazardplay import nothing, pending
 from ledger import rule
+from meccg.parts.values import UNUSED_DI, value
 from resourceplay import on_the_way, set_out
 from table import Table
+
+
+def unused(table: Table, who: str) -> int:
+    """His unused direct influence."""
+    return value(table.state, UNUSED_DI, table.id(who))
+
 
 # --- DM-115 Ancient Stair ---
 
@@ -127,6 +136,90 @@ def test_healing_of_nimrodel_at_the_end_of_the_phase(table: Table, to: str, heal
     table.then(*(("Gimli untapped", "Legolas untapped") if heals else ("Gimli tapped", "Legolas wounded")))
 
 
+# --- DM-137 Here Is a Snake! ---
+
+
+def snake(table: Table, *shown: str, deck: tuple[str, ...] = ()) -> None:
+    """It is played against a company on its way; the hazard player shows these of his hand."""
+    table.hero.company("Gimli", at="Rivendell").hand("Here Is a Snake!", "a pastime")
+    table.hazard.hand(nothing("Mist"), nothing("Mist"), nothing("Rain"), "Gates of Morning").deck(*deck)
+    table.movement("Gimli", to="Bree", limit=9)
+    table.hero.do("play Here Is a Snake!")
+    table.settle()
+    assert (table.who, table.asked) == ("hazard", "choose")
+    assert not table.offered("Gates of Morning")  # no hazard
+    for card in shown:
+        table.do(("choose", table.id(card)))
+    table.do(("enough",))
+
+
+@rule("AIO-H-0279")
+def test_here_is_a_snake_leaves_what_was_shown(table: Table) -> None:
+    snake(table, "Mist")
+    assert table.state.seen_by(table.id("Mist")) & 1
+    assert pending(table, "play Mist")
+    assert not table.offered("play Rain")
+    table.cannot("play Rain", because="keeps Rain from being played")
+    assert table.offered("place Mist on-guard")
+    assert not table.offered("place Rain on-guard")
+    assert not table.offered("place Gates of Morning on-guard")
+    for _ in range(2):  # every copy
+        table.hazard.do("play Mist", passing=True)
+        table.settle()
+    table.leave_open()
+
+
+def test_here_is_a_snake_lasts_for_that_phase(table: Table) -> None:
+    snake(table)
+    assert not pending(table, "play Rain")
+    table.finish()
+    table.movement("Gimli", limit=9)
+    assert pending(table, "play Rain")
+    table.leave_open()
+
+
+@rule("AIO-F-0493")
+def test_here_is_a_snake_leaves_what_lies_on_the_table(table: Table) -> None:
+    table.hazard.events("Adûnaphel")
+    snake(table)
+    assert pending(table, "Adûnaphel")
+    table.leave_open()
+
+
+@rule("AIO-F-0495")
+def test_here_is_a_snake_comes_before_what_was_fetched(table: Table) -> None:
+    """What the hazard player takes into hand later was not shown."""
+    snake(table, "Mist")
+    table.new(nothing("Snow"), 1, "hand")
+    assert not pending(table, "play Snow")
+    assert table.offered("play Mist")
+    table.leave_open()
+
+
+@rule("AIO-E-0075", "AIO-F-0494")
+def test_here_is_a_snake_taps_and_reveals_an_agent_at_any_time(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("Here Is a Snake!")
+    table.hazard.agent("Gisulf")
+    table.organization()
+    assert not any("Gisulf" in words for words in table.offers())  # nobody knows who it is
+    table.do("play Here Is a Snake! on a face-down card of Hazard")
+    table.settle()
+    if table.asked == "where it is":
+        assert table.who == "hazard"
+        table.do(table.state.asks[0].options[0])
+    table.then("Gisulf tapped")
+    assert not table.card("Gisulf").face_down
+    table.leave_open()
+
+
+def test_here_is_a_snake_is_for_agents_that_hide(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("Here Is a Snake!", "a pastime")
+    table.hazard.agent("Gisulf", "Bree", face_up=True)
+    table.organization()
+    assert not table.offered("play Here Is a Snake!")
+    table.leave_open()
+
+
 # --- DM-140 Horns, Horns, Horns ---
 
 
@@ -153,6 +246,50 @@ def test_hundreds_of_butterflies(table: Table) -> None:
     table.leave_open()
 
 
+# --- DM-144 I Know Much about You ---
+
+
+@pytest.mark.parametrize(("creature", "fits"), [("Slayer", True), ("Nameless Thing", True), ("Wolves", False)])
+def test_i_know_much_about_you_cancels_one_of_several_attacks(table: Table, creature: str, fits: bool) -> None:
+    set_upon(table, creature, "Gimli", "Bilbo", resources=("I Know Much about You",))
+    assert table.offered("play I Know Much about You") == fits
+    if fits:
+        first = table.frame("Attack").uid
+        table.do("play I Know Much about You")
+        table.settle()
+        assert any("The attack of" in line and "canceled" in line for line in table.told)
+        assert table.frame("Attack").uid != first  # the next one comes
+    table.leave_open()
+
+
+def test_i_know_much_about_you_cancels_the_attack_of_an_agent(table: Table) -> None:
+    table.hero.company("Gimli", at="Lake-town").hand("I Know Much about You")
+    table.hazard.agent("Gergeli", "Lake-town", face_up=True)
+    table.site("Gimli")
+    table.do("enter", passing=True)
+    table.hazard.do("attack with Gergeli", passing=True)
+    table.hero.do("play I Know Much about You", passing=True)
+    table.settle()
+    assert any("The attack of Gergeli is canceled" in line for line in table.told)
+    table.then("Gimli untapped")
+    table.leave_open()
+
+
+def test_i_know_much_about_you_cancels_what_an_agent_taps_for(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Woodmen-town").hand("I Know Much about You", "a pastime")
+    table.hazard.agent("Gisulf").hand("Will not Come Down", nothing("Mist"))
+    table.movement("Aragorn II", to="Lake-town", limit=4)
+    table.hazard.do("play Mist", passing=True)
+    assert not table.offered("play I Know Much about You")
+    table.settle()
+    table.hazard.do("play Will not Come Down by Gisulf on Aragorn II", passing=True)
+    table.hero.do("play I Know Much about You on Will not Come Down", passing=True)
+    table.settle()
+    table.then("Aragorn II in play", "Gisulf tapped", "Will not Come Down discarded")
+    assert not any("to influence" in line for line in table.told)
+    table.leave_open()
+
+
 # --- DM-145 Into Dark Tunnels ---
 
 
@@ -173,6 +310,76 @@ def test_into_dark_tunnels(table: Table, to: str, fits: bool) -> None:
     table.leave_open()
 
 
+# --- DM-149 Memories Recalled ---
+
+
+@pytest.mark.parametrize(("company", "fits"), [(("Gimli", "Elrond"), True), (("Gimli", "Kíli"), False)])
+def test_memories_recalled_breaks_dark_enchantments(table: Table, company: tuple[str, ...], fits: bool) -> None:
+    table.hero.company(*company, at="Bree", cards={"Gimli": ["Memories Stolen", "Lure of Nature"]}).hand(
+        "Memories Recalled", "a pastime"
+    )
+    table.organization()
+    assert table.offered("play Memories Recalled on Gimli") == fits
+    assert not table.offered("play Memories Recalled on Elrond")
+    if fits:
+        table.do("play Memories Recalled")
+        table.settle()
+        table.then("Memories Stolen discarded", "Lure of Nature on Gimli")
+    table.leave_open()
+
+
+# --- DM-151 No Waiting to Wonder ---
+
+
+def wonder(table: Table, *dice: int, bilbo_tapped: bool = False) -> None:
+    """Aragorn faces a strike."""
+    table.dice(*dice)
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", tapped=["Bilbo"] if bilbo_tapped else []).hand(
+        "No Waiting to Wonder", "a pastime"
+    )
+    table.attack("orc", strikes=1, prowess=14, body=6)
+    table.do("assign Aragorn II", passing=True)
+    table.do("tap", passing=True)
+    if table.asked == "support":
+        table.do("no support")
+
+
+def test_no_waiting_to_wonder_weakens_the_strike(table: Table) -> None:
+    """8 + 6 against 14 - 4; then 6 against a body of 6 - 1."""
+    wonder(table, 8, 6)
+    table.do("play No Waiting to Wonder by Bilbo")
+    table.finish()
+    table.then("Bilbo tapped")
+    assert any("14 against 10" in line for line in table.told)
+    assert table.result == "defeated"
+    assert not any("Body check of Bilbo" in line for line in table.told)
+
+
+def test_no_waiting_to_wonder_endangers_the_hobbit(table: Table) -> None:
+    wonder(table, 2, 3, 4)
+    table.do("play No Waiting to Wonder by Bilbo")
+    table.finish()
+    checked = {n for n in ("Aragorn II", "Bilbo") if any(f"Body check of {n}" in line for line in table.told)}
+    assert checked == {"Aragorn II", "Bilbo"}
+    table.then("Aragorn II wounded", "Bilbo tapped")
+
+
+def test_no_waiting_to_wonder_takes_another_untapped_hobbit(table: Table) -> None:
+    wonder(table, 12, 12, bilbo_tapped=True)
+    table.finish()
+    assert not any("No Waiting" in line for line in table.told)
+    table.then("No Waiting to Wonder in hand")
+
+
+def test_no_waiting_to_wonder_does_not_help_the_hobbit_himself(table: Table) -> None:
+    table.hero.company("Bilbo", at="Bree").hand("No Waiting to Wonder", "Dodge")
+    table.attack("orc", strikes=1, prowess=14)
+    table.do("tap", passing=True)
+    assert table.offered("play Dodge")
+    assert not table.offered("play No Waiting to Wonder")
+    table.leave_open()
+
+
 # --- DM-159 Smoke Rings ---
 
 
@@ -190,4 +397,119 @@ def test_smoke_rings_name_the_card(table: Table) -> None:
     ]
     table.play("Smoke Rings on Sting")
     table.then("Sting in deck", "Smoke Rings discarded")
+    table.leave_open()
+
+
+# --- DM-160 Token of Goodwill ---
+
+
+def token(table: Table, race: str, items: list[str], corruption: int = 0) -> bool:
+    """An attack of that race upon a diplomat; whether he may offer something."""
+    table.hero.company("Gimli", "Kíli", at="Bree", items={"Kíli": items}, corruption={"Gimli": corruption}).hand(
+        "Token of Goodwill", "a pastime"
+    ).deck("Athelas").discard("Concealment")
+    table.attack(race, strikes=1, prowess=12)
+    return table.offered("play Token of Goodwill by Gimli")
+
+
+@rule("AIO-G-0433")
+@pytest.mark.parametrize(
+    ("race", "item", "roll"),
+    [
+        ("dragon", "Orcrist", 5),
+        ("drake", "Sword of Gondolin", 6),
+        ("man", "Dagger of Westernesse", 7),
+        ("slayer", "Dagger of Westernesse", 7),
+    ],
+)
+@pytest.mark.parametrize("more", [0, 1])
+def test_token_of_goodwill(table: Table, race: str, item: str, roll: int, more: int) -> None:
+    """The item is the price of the roll, whatever comes of it."""
+    items = ["Dagger of Westernesse", "Sword of Gondolin", "Orcrist"]
+    assert token(table, race, items)
+    table.dice(12, roll - unused(table, "Gimli") + more)
+    table.do("play Token of Goodwill by Gimli")
+    table.through()
+    table.then(f"{item} discarded", *(f"{other} in play" for other in items if other != item))
+    if more:
+        assert table.asked == "may"
+        table.do("Yes")
+        assert table.offered("Athelas")
+        table.do("Concealment")
+        table.then("Concealment in hand")
+    assert any("is canceled" in line for line in table.told) == bool(more)
+    table.leave_open()
+
+
+@rule("AIO-G-0433")
+@pytest.mark.parametrize(
+    ("race", "items"), [("dragon", ["Sword of Gondolin"]), ("drake", []), ("orc", ["Dagger of Westernesse"])]
+)
+def test_token_of_goodwill_needs_what_such_a_foe_takes(table: Table, race: str, items: list[str]) -> None:
+    assert not token(table, race, items)
+    table.leave_open()
+
+
+def test_token_of_goodwill_is_kept_by_who_fails_his_check(table: Table) -> None:
+    assert token(table, "man", ["Dagger of Westernesse"], corruption=5)
+    table.dice(2)
+    table.do("play Token of Goodwill by Gimli")
+    while table.state.chance.script:
+        table.answer_plainly()
+    table.then("Dagger of Westernesse in play", "Gimli not in play")
+    assert not any("offering" in line for line in table.told)
+    table.leave_open()
+
+
+# --- DM-165 Withdrawn to Mordor ---
+
+
+@pytest.mark.parametrize(("agent", "pile"), [("Gisulf", "discard"), ("Firiel", "hand")])
+def test_withdrawn_to_mordor(table: Table, agent: str, pile: str) -> None:
+    """By his mind: five or less is discarded."""
+    table.hero.company("Gimli", at="Bree").hand("Withdrawn to Mordor")
+    table.hazard.agent(agent, "Bree", face_up=True)
+    assert (table.value("mind", agent) <= 5) == (pile == "discard")
+    table.organization()
+    table.do(f"play Withdrawn to Mordor on {agent}")
+    table.settle()
+    table.then(f"{agent} in {pile}", "Withdrawn to Mordor discarded")
+    assert table.state.card(table.id(agent)).player == 1
+    table.leave_open()
+
+
+def test_withdrawn_to_mordor_is_for_agents_who_show_themselves(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").hand("Withdrawn to Mordor", "a pastime")
+    table.hazard.agent("Gisulf")
+    table.organization()
+    assert not table.offered("play Withdrawn to Mordor")
+    table.leave_open()
+
+
+@rule("AIO-E-0075", "AIO-G-0554", "AIO-G-0555")
+def test_withdrawn_to_mordor_takes_a_card_off_guard(table: Table) -> None:
+    """Whoever plays it does not know which card it is; one that was revealed is on-guard no more."""
+    table.hero.company("Gimli", at="Rivendell").hand("Withdrawn to Mordor", "a pastime")
+    table.hazard.hand("Cave-drake")
+    table.movement("Gimli", to="Bree", limit=4)
+    assert not table.offered("play Withdrawn to Mordor")
+    table.hazard.do("place Cave-drake on-guard", passing=True)
+    table.settle()
+    assert not any("Cave-drake" in words for words in table.offers() if table.who == "hero")
+    table.hero.do("play Withdrawn to Mordor", passing=True)
+    table.settle()
+    table.then("Cave-drake discarded")
+    assert table.company("Gimli").guard == ()
+    table.leave_open()
+
+
+@rule("AIO-G-0554")
+def test_withdrawn_to_mordor_is_too_late_for_what_was_revealed(table: Table) -> None:
+    table.hero.company("Gimli", at="Moria", guard=["Orc-guard"]).hand("Withdrawn to Mordor", "a pastime")
+    table.site("Gimli")
+    table.do("enter")
+    table.hazard.do("reveal Orc-guard", passing=True)
+    assert table.company("Gimli").guard == ()
+    assert not any("Withdrawn" in words for words in table.offers())
+    table.then("Withdrawn to Mordor in hand")
     table.leave_open()

@@ -21,7 +21,7 @@ def leads(name: str) -> When:
 
 creature("DM-105",  # Bûthrakaur the Green
     leads("Bûthrakaur the Green").reads(
-        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Bûthrakaur, keyed to nothing and uncounted", pin="d68ea5fe"))
+        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Bûthrakaur, keyed to nothing and uncounted", pin="5f13cf5e"))
 
 CANCELLED = Asked("cancelled", lambda s, x, env: bool(getattr(s.get(x), "canceled", False)))
 UNDEAD_AFTERWARDS = Attack(UNDEAD, against=EACH)
@@ -61,7 +61,7 @@ creature("DM-111")  # Stirring Bones
 
 creature("DM-112",  # Umagaur the Pale
     leads("Umagaur the Pale").reads(
-        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Umagaur, keyed to nothing and uncounted", pin="ab9c4578"))
+        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Umagaur, keyed to nothing and uncounted", pin="b9682f1f"))
 
 
 class Daunted(Pred):

@@ -3,21 +3,8 @@
 from meccg.cards.vocabulary import *
 from meccg.kernel.run import Next, done
 from meccg.kernel.state import Frame, State
-from meccg.model.rows import CardRow, Change, Env, Standing
+from meccg.model.rows import CardRow, Change, Standing
 from meccg.parts.standing import Replacement
-
-
-class OnGuard(Selector):
-    """Cards that lie on-guard, whoever's they are."""
-
-    __slots__ = ()
-    noun = "on-guard card"
-
-    def candidates(self, s: State, env: Env) -> list[int]:
-        return [g for c in s.all_companies() for g in c.guard]
-
-    def kind(self, s: State, x: int) -> bool:
-        return any(x in c.guard for c in s.all_companies())
 
 
 class TakeBack(Verb):

@@ -11,6 +11,9 @@ from meccg.parts import english as en
 from meccg.parts.selectors import no_searching
 from meccg.rules.underdeeps import all_below, number_to_roll
 
+from meccg.cards.dm.resource_events_short_parts import FITTING, SEVERAL_ATTACKS, DiscardGuard, Expose, Offer, TappingAnAgent  # isort: skip
+from meccg.cards.le.resource_events_short_parts import ShowHazards  # isort: skip
+
 ABOVE_OR_BELOW = Asked("adjacent to an Under-deeps site", lambda s, x, env: type(s.get(x)) is CardRow and any(
     number_to_roll(s.facts_of(x), below) is not None for below in all_below()))
 
@@ -79,14 +82,51 @@ short_event("DM-135",  # Healing of Nimrodel
         "at the end of your organization phase, playable on a company with a new site that is at a Haven. if it moves to another Haven this turn, at the end of "
         "its movement/hazard phase heal each wounded character in it, who is untapped then, and untap each tapped one", pin="f031b395"))
 
+short_event("DM-137",  # Here Is a Snake!: with several, whoever plays hazards then shows them first (AIO-H-0279)
+    Play(during=MH_PHASE, on=Company(Is(COMPANY), of=YOU), do=Seq(ShowHazards(THIS_MH, TARGET, guard=True), For(THIS_MH,
+        When("start of hazards", ShowHazards(THIS_MH, TARGET, guard=True), what=Is(TARGET), at_once=True)))).reads(
+        "playable on a company in its movement/hazard phase. the hazard player may show you any hazards of his hand. of his hand he plays or places on-guard only those, and "
+        "copies of them, as long as that phase lasts. with three or more players each shows them before he draws or plays any", pin="75dac022"),
+    Play(on=Agent(FACE_DOWN), theirs=True, do=Expose()))
+
 short_event("DM-140",  # Horns, Horns, Horns
     Play(do=ForEach(Player(), ShuffleIntoDeck(every(Card(FACTION, zone=DISCARD, of=EACH))))))
 
 short_event("DM-142",  # Hundreds of Butterflies
     Play(during=MH_PHASE, on=Character(TAPPED & MOVING, of=YOU), do=Seq(Untap(TARGET), For(THIS_MH, Add(HAZARD_LIMIT, 1, to=TARGET.company)))))
 
+short_event("DM-144",  # I Know Much about You
+    Play(on=Attack(BY_AGENT | (BY_CREATURE & From(SEVERAL_ATTACKS))), do=Cancel(TARGET)).reads(
+        "cancel an attack by an agent, or one attack of a creature that has several", pin="86ef46ff"),
+    Play(during=IN_CHAIN, on=TappingAnAgent(), theirs=True, do=Cancel(TARGET)))
+
 short_event("DM-145", Play(during=END_OF_MH, on=Company(MovedTo(UNDER_DEEPS), of=YOU), do=MoveAgain(TARGET)))  # Into Dark Tunnels
+
+short_event("DM-149",  # Memories Recalled
+    Play(on=Character(Has(SAGE) & Bears(DARK_ENCHANTMENT), of=YOU), do=Discard(every(Event(DARK_ENCHANTMENT, on=TARGET)))).reads(
+        "discard all dark enchantments on one of your characters if there is a sage in his company", pin="467a0000"))
+
+short_event("DM-151",  # No Waiting to Wonder
+    Play(during=FACING_STRIKE, by=Character(HOBBIT & UNTAPPED, in_=ATTACK.company, of=YOU, but=DEFENDER), on=Strike(), cost=Tap(USER), do=For(THIS_STRIKE,
+        Add(PROWESS, -4, to=TARGET), Add(BODY, -1, to=TARGET), When("strike successful", CheckBody(USER)))).reads(
+        "tap an untapped Hobbit while another one in his company is facing a strike. the strike has -4 prowess and -1 body. if it is successful, the Hobbit makes a body "
+        "check, too", pin="55d1de86"))
 
 short_event("DM-159",  # Smoke Rings
     Play(on=Card(RESOURCE | CHARACTER, zone=(SIDEBOARD, DISCARD), of=YOU), do=ShuffleIntoDeck(TARGET)).reads(
         "shuffle a resource or character of your sideboard or discard pile into your play deck", pin="fe428c2d"))
+
+TOKEN = Item(FITTING, in_=USER.company)
+
+short_event("DM-160",  # Token of Goodwill
+    Play(by=Character(DIPLOMAT, of=YOU), on=Attack(DRAGON | DRAKE | MAN | SLAYER | BY_AGENT, against=USER.company), do=Offer(CorruptionCheck(USER), If(Exists(TOKEN), Seq(
+        Discard(one(TOKEN)), Attempt("offering", by=USER, against=TARGET, over=Hardest(TARGET, (DRAGON, 5), (DRAKE, 6), (MAN | SLAYER | BY_AGENT, 7)),
+            then=Seq(Cancel(TARGET), May(Search(DECK, DISCARD, pred=RESOURCE)))))))).reads(
+        "playable by a diplomat on an attack against his company by a Dragon, Drakes, Men, a Slayer or an agent. he makes a corruption check. if he does not fail, discard an "
+        "item of his company: a greater one against a Dragon, a major one against Drakes, a minor one against the others. then he rolls and adds his unused direct influence. "
+        "the result must be greater than 5 against a Dragon, 6 against Drakes, 7 against the others. if it is, cancel the attack; you may take a resource from your play "
+        "deck or discard pile into your hand", pin="2e681034"))
+
+short_event("DM-165",  # Withdrawn to Mordor
+    Play(on=Agent(FACE_UP), theirs=True, do=If(Holds(TARGET, Mind(at_most=5)), Discard(TARGET), ReturnToHand(TARGET))),
+    Play(on=OnGuard(), theirs=True, do=DiscardGuard(TARGET)))

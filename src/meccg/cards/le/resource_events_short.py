@@ -244,7 +244,7 @@ short_event("LE-233",  # Spying out the Land: with several, whoever plays hazard
         When("start of hazards", ShowHazards(THIS_MH), what=USER.company, at_once=True)))).reads(
         "during your organization phase, playable by a character who can use spirit-magic. the hazard player may show you any hazards of his hand. of his hand he "
         "plays only those, and copies of them, in the movement/hazard phase of the character’s company. with three or more players each shows them before he "
-        "draws or plays any", pin="fcfbcacc"))
+        "draws or plays any", pin="8cc25f9c"))
 
 
 class CallTheCouncil(Verb):

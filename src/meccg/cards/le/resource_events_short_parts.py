@@ -151,22 +151,26 @@ class Conjure(Verb):
 
 class OnlyShown(StandingPart):
     """In the movement/hazard phase of OTHER, a company, whoever showed hazards (EACH) plays no others from his hand; of what he
-    showed (FOUND) he plays every copy that he has (AIO-G-0383).
+    showed (FOUND) he plays every copy that he has (AIO-G-0383). With `guard`, nor does he place others on-guard.
     """
 
-    __slots__ = ()
+    __slots__ = ("guard",)
 
-    def __init__(self) -> None:
-        self.cond = None
+    def __init__(self, *, guard: bool = False) -> None:
+        self.guard, self.cond = guard, None
 
     def indexed(self) -> tuple[str, ...]:
-        return ("no playing",)
+        return ("no playing", "no guarding") if self.guard else ("no playing",)
 
     def bars(self, s: State, env: Env, card: int, target: int) -> bool:
+        return HAZARD.ok(s, card, env) and self.bars_guard(s, env, card)
+
+    def bars_guard(self, s: State, env: Env, card: int) -> bool:
+        """Whatever it is: what is placed on-guard need be no hazard."""
         phase, row = frames.innermost(s, frames.MovementHazard), s.card(card)
         if phase is None or phase.company != env.other or row.player != env.each or row.zone != HAND:
             return False
-        return HAZARD.ok(s, card, env) and s.name(card) not in {s.name(x) for x in env.found}
+        return s.name(card) not in {s.name(x) for x in env.found}
 
     def note(self, s: State, env: Env, card: int) -> None:
         """What is played changes nothing."""
@@ -176,12 +180,14 @@ class OnlyShown(StandingPart):
 
 
 class ShowHazards(Verb):
-    """The hazard player may show YOU any hazards of his hand; the others he does not play against the company of USER."""
+    """The hazard player may show YOU any hazards of his hand; the others he does not play against the company of USER, or of whom is
+    said.
+    """
 
-    __slots__ = ("only",)
+    __slots__ = ("only", "who")
 
-    def __init__(self, until: Scope) -> None:
-        self.only = For(until, OnlyShown())
+    def __init__(self, until: Scope, who: Ref = USER, *, guard: bool = False) -> None:
+        self.only, self.who = For(until, OnlyShown(guard=guard)), who
 
     def begin(self, s: State, f: Do) -> Next:
         shows = HAZARD_PLAYER.of(s, f.env)
@@ -191,7 +197,7 @@ class ShowHazards(Verb):
     def chosen(self, s: State, f: Do) -> Next:
         shows = HAZARD_PLAYER.of(s, f.env)
         if picked(s).verb == "enough":
-            env = f.env.but(found=f.got, other=company_of(s, f.env.user), each=shows)
+            env = f.env.but(found=f.got, other=company_of(s, self.who.of(s, f.env)), each=shows)
             return call(self.only.frame(env), "end")
         card = picked(s).what
         s.show(card, 1 << f.env.player)

@@ -1,0 +1,129 @@
+"""Dark Minions: parts that one short-event of resources needs, or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from meccg.kernel.answers import picked
+from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.changes import change
+from meccg.kernel.run import Next, ask, call, done
+from meccg.kernel.state import State
+from meccg.kernel.words import phrase
+from meccg.model.rows import CardRow, Change, Env, Link
+from meccg.parts import english as en
+from meccg.parts import frames
+from meccg.parts.agents import is_agent
+from meccg.parts.base import TARGET, USER, is_card
+from meccg.parts.frames import by_rule
+from meccg.parts.handling import Passed
+from meccg.parts.lurking import TapAgent
+from meccg.parts.predicates import ANY, Asked
+from meccg.parts.selectors import Item, Selector
+from meccg.parts.situations import declared_by, declared_links
+from meccg.parts.traits import BY_AGENT, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER
+from meccg.parts.verbs import Discard, Do, Verb
+from meccg.rules.agentcombat import CallCreatures
+from meccg.rules.agents import places_to_say
+
+# --- Here Is a Snake! ----------------------------------------------------------------------------------------------------
+
+phrase("where it is", "{0} is revealed: where is it?", place="{1}")
+
+
+class Expose(Verb):
+    """TARGET, an agent, is revealed where its player says, and taps."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        agent = f.env.target
+        if not is_agent(s, agent):
+            return done(f.env)
+        places = tuple(("place", place, place) for place in places_to_say(s, agent))
+        return ask(s.card(agent).player, "where it is", places, "place_is_said", about=(agent,))
+
+    def place_is_said(self, s: State, f: Do) -> Next:
+        return call(by_rule(frames.RevealAgent)(agent=f.env.target, place=picked(s).what), "tapped")
+
+    def tapped(self, s: State, f: Do) -> Next:
+        return change(s, Change("tap", f.env.target, by=f.env.source), "end") if is_agent(s, f.env.target) else done(f.env)
+
+    def words(self) -> str:
+        return f"tap and reveal {TARGET.object()}"
+
+
+# --- I Know Much about You -----------------------------------------------------------------------------------------------
+
+
+def taps_an_agent(link: Link) -> bool:
+    """Whether an agent was tapped for what was declared: by a card, by the agent's own, or to call creatures."""
+    part = PARTS[link.address]
+    cost = getattr(part, "cost", None)
+    return isinstance(part, CallCreatures) or (cost is not None and any(isinstance(p, TapAgent) for p in cost.walk()))
+
+
+class TappingAnAgent(Selector):
+    """What was declared in this chain for which an agent must tap."""
+
+    __slots__ = ()
+    noun = "declared hazard effect"
+
+    def __init__(self) -> None:
+        super().__init__(ANY)
+
+    def kind(self, s: State, x: int) -> bool:
+        return type(s.get(x)) is CardRow
+
+    def candidates(self, s: State, env: Env) -> Iterable[int]:
+        return dict.fromkeys(declared_by(k) for k in declared_links(s) if not k.canceled and taps_an_agent(k))
+
+    def has(self, s: State, x: int, env: Env) -> bool:
+        return x in self.candidates(s, env)
+
+    def as_noun(self) -> en.Noun:
+        noun = super().as_noun()
+        noun.after.append("that requires an agent to tap")
+        return noun
+
+
+SEVERAL_ATTACKS = Asked(
+    "creature with several attacks", lambda s, x, env: is_card(s, x) and (BOOK[s.card(x).card].facts.creature.attacks or 0) > 1
+)
+
+
+# --- Token of Goodwill ---------------------------------------------------------------------------------------------------
+
+OFFERED = ((DRAGON, GREATER), (DRAKE, MAJOR), (MAN | SLAYER | BY_AGENT, MINOR))
+FITTING = Asked(
+    "of the kind that such a foe takes",
+    lambda s, x, env: any(foe.ok(s, env.target, env) and item.ok(s, x, env) for foe, item in OFFERED),
+)
+
+
+class Offer(Passed):
+    """A check, and what follows if it is passed; without an item that the foe would take nobody tries."""
+
+    __slots__ = ()
+    items = Item(FITTING, in_=USER.company)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not self.items.all(s, env)
+
+
+# --- Withdrawn to Mordor -------------------------------------------------------------------------------------------------
+
+
+class DiscardGuard(Discard):
+    """An on-guard card is discarded unseen."""
+
+    __slots__ = ()
+
+    def act(self, s: State, f: Do, ids: tuple[int, ...]) -> Next:
+        for company in s.all_companies():
+            if any(x in company.guard for x in ids):
+                s.put(company.but(guard=tuple(g for g in company.guard if g not in ids)))
+        return super().act(s, f, ids)
+
+
+__all__ = ["FITTING", "SEVERAL_ATTACKS", "DiscardGuard", "Expose", "Offer", "TappingAnAgent"]
