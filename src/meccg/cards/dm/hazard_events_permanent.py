@@ -246,7 +246,7 @@ permanent_event("DM-89",  # Shadow out of the Dark: against whom it is not playe
     Ability(side="hazard", counts=0, needs=HE_IS_ABROAD, cost=Tap(HOST), do=OpensHisSite(
         KeyedAlso(UNDEAD & Trait("creature"), at=THAT_SITE), UncountedThere(UNDEAD & Trait("creature")))).reads(
         "tap the agent if he is face-up and not at a Free-hold or Haven. until the end of the turn, Undead creatures may be played at his site. those so played "
-        "do not count against the hazard limit", pin="0d9deb79"))
+        "do not count against the hazard limit", pin="c7f87e0a"))
 
 permanent_event("DM-90",  # Spells of the Barrow-wights: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(UNDEAD)), RUINS_AND_LAIRS | SHADOW_HOLD), TakesRings(), EachUntap(CheckPrisoners()), HoldsPrisoners())
