@@ -33,7 +33,7 @@ from meccg.rules.setup import new_game
 from openings import OPENINGS, opened
 
 # What comes into play without a chain: it counts when it is there.
-UNCHAINED = ("character", "avatar", "site")
+UNCHAINED = ("character", "agent", "avatar", "site")
 HEROES = ("hero",)  # the alignments of players
 BOTH = ("hero", "ringwraith")
 
@@ -52,13 +52,13 @@ def playable(sets: tuple[str, ...] = (), side: str = "hero") -> dict[str, tuple[
 
     return {
         "avatars": keys("avatar"),
-        "characters": keys("character"),
+        "characters": keys("character", "agent") if side == "ringwraith" else keys("character"),
         "minor items": tuple(d.key for d in cards if d.facts.item.kind == "minor"),
         "treasures": tuple(
             d.key for d in cards if "palantír" in d.facts.keywords or "ring" in d.traits or d.facts.item.kind == "gold-ring"
         ),
         "resources": keys("item", "ally", "faction", "event", type="resource"),
-        "hazards": keys("creature", "event", type="hazard"),
+        "hazards": (*keys("creature", "event", type="hazard"), *(d.key for d in printed if d.facts.kind == "agent")),
         "sites": keys("site"),
         "regions": tuple(k for k in keys("region") if BOOK[k].name in on_the_way(side)),
     }

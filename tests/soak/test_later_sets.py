@@ -14,7 +14,11 @@ from invariants import Broken
 from meccg.kernel.book import BOOK
 
 TIMES, GAMES = int(os.environ.get("SOAK_TIMES", "20")), int(os.environ.get("SOAK_SETS", "5000"))
-LATER = [("TD", ("TW", "TD"), HEROES), ("LE", ("TW", "TD", "LE"), BOTH)]
+LATER = [
+    ("TD", ("TW", "TD"), HEROES),
+    ("LE", ("TW", "TD", "LE"), BOTH),
+    ("DM", ("TW", "TD", "LE", "DM", "AS"), BOTH),  # of Against the Shadow the minions' sites below the earth
+]
 
 
 @pytest.mark.parametrize(("newest", "sets", "sides"), LATER)
