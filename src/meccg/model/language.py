@@ -15,7 +15,7 @@ Nature = Literal["", "short-event", "long-event", "permanent-event"]  # as what 
 Zone = Literal["hand", "deck", "discard", "sideboard", "locations", "pile", "out", "pool", "play", "aside"]
 Scope = Literal["Strike", "Attack", "check", "MovementHazard", "SitePhase", "turn", "Chain", "long", "game", "untap"]
 Places = Literal["region", "site"]  # whose types may be read as others
-Reading = Literal["", "hazards", "healing"]  # for which purpose they are read so; "" for all
+Reading = Literal["", "hazards", "healing", "arrivals"]  # for which purpose they are read so; "" for all
 Movement = Literal["starter", "region", "special"]  # how a company moves
 AttemptKind = Literal["burglary", "flattery", "influence", "offering", "riddling"]  # all that there are (AIO-D-0343)
 RollKind = Literal["movement", "burglary", "riddling", "offering", "flattery", "influence"]  # cards modify them by their kind
@@ -43,6 +43,7 @@ EventKind = Literal[
     "enter", "resolved", "deck exhausted", "end of untap", "start of organization", "end of organization", "end of long-event",
     "start of hazards", "start of movement/hazard", "start of site", "end of movement/hazard", "end of turn", "reveal",
     "discard from hand",
+    "site used",
 ]  # fmt: skip
 
 Happening = ChangeKind | EventKind

@@ -147,4 +147,22 @@ def own_ways(s: State, agent: int) -> list[GoesTo]:
     return [part for part in BOOK[s.card(agent).card].own if isinstance(part, GoesTo)]
 
 
-__all__ = ["AGENT", "AS_AGENT", "AT_NEW_SITE", "FACE_DOWN", "FACE_UP", "Agent", "ExtraAction", "GoesTo"]
+class MustAttack(StandingPart):
+    """Such agents must attack a company that enters the site where they are."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Such) -> None:
+        self.who, self.cond = who, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("agents must attack",)
+
+    def drives(self, s: State, env: Env, agent: int) -> bool:
+        return self.on(s, env) and bool(self.who.has(s, agent, env))
+
+    def words(self) -> str:
+        return f"{self.condition_words()}{en.each(self.who)} must attack a company that enters the site where it is"
+
+
+__all__ = ["AGENT", "AS_AGENT", "AT_NEW_SITE", "FACE_DOWN", "FACE_UP", "Agent", "ExtraAction", "GoesTo", "MustAttack"]

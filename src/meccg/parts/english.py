@@ -221,6 +221,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "given-body": ("with a body", "{} has a body though it had none", "{}"),
     "heals-all": ("whose company is healed as one", "a healing effect on a character in the company of {} heals them all", "{}"),
     "healed-together": ("where all are healed together", "a healing effect on a character at {} heals all who are there", "{}"),
+    "boundless": ("of any size", "there is no limit to the size of {}", "{}"),
     "led-by-nobody": (
         "whom nobody can control with direct influence",
         "{} can’t be controlled with direct influence",

@@ -64,6 +64,7 @@ EVENTS: dict[EventKind, tuple[str, str, str]] = {
     "end of turn": ("the player", "", ""),
     "reveal": ("the agent that was turned up", "", ""),
     "discard from hand": ("the player who discards a card of his hand", "", "whether by the rules or by a card"),
+    "site used": ("the site card", "the resource that is played", "when it is declared: it taps the site or requires it"),
 }
 
 ANEW = "anew"  # how one becomes wounded who was not

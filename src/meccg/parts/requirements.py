@@ -166,6 +166,25 @@ class Offers(StandingPart):
         return f"{self.condition_words()}{en.a(en.trait_word(self.item_class))} item{hoard} is playable at {en.each(self.site)}"
 
 
+class Gathers(StandingPart):
+    """However many such characters may be brought into play in a turn with a company."""
+
+    __slots__ = ("company", "pred")
+
+    def __init__(self, pred: Pred, company: Ref) -> None:
+        self.pred, self.company, self.cond = pred, company, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("gathers",)
+
+    def brings(self, s: State, env: Env, character: int, company: int) -> bool:
+        return self.on(s, env) and company == self.company.of(s, env) and self.pred.ok(s, character, env)
+
+    def words(self) -> str:
+        who = en.noun(self.pred, "character").many()
+        return f"{self.condition_words()}any number of {who} may be brought into play in a turn with {self.company.object()}"
+
+
 class OnlyAtHome(StandingPart):
     """Of a site: nobody may be brought into play there who is not at home there, except characters of these races."""
 
@@ -594,6 +613,21 @@ class AdjacentRegions(StandingPart):
     def words(self) -> str:
         pairs = ", ".join(f"{a}–{b}" for a, b in self.pairs)
         return f"{self.condition_words()}{en.each(self.company)} may move as if these regions were adjacent: {pairs}"
+
+
+class GuardDiscarded(StandingPart):
+    """On-guard cards that were not revealed are discarded in place of being returned to hand."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("guard discarded",)
+
+    def words(self) -> str:
+        return f"{self.condition_words()}on-guard cards that were not revealed are discarded instead of being returned to hand"
 
 
 class LongEventsStay(StandingPart):

@@ -154,6 +154,7 @@ TESTS_RINGS, NO_STORING = Trait("tests-rings"), Trait("no-storing")  # of a site
 NEVER_TAPS, ALWAYS_RETURNS = Trait("never-taps"), Trait("always-returns")  # of a site
 ITEMS_WHILE_TAPPED = Trait("items-while-tapped")  # of a site
 STORED_WHEN_DISCARDED = Trait("stored-when-discarded")  # of a site
+BOUNDLESS = Trait("boundless")  # of a company: however many are in it
 LED_BY_NOBODY = Trait("led-by-nobody")  # who can't be controlled with direct influence
 SUCCEEDS = Trait("succeeds")  # of a check: without a roll
 LOST_KNOWLEDGE, STOLEN_KNOWLEDGE = Trait("lost-knowledge"), Trait("stolen-knowledge")

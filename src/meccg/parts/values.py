@@ -355,6 +355,7 @@ def _as(s: State, key: str, printed: str, x: Any, reading: str) -> str:
 
 TO_PLAY_HAZARDS: Final = "hazards"  # a reading of types: what they count as for the purpose of playing hazards
 TO_HEAL: Final = "healing"  # another one: for the purpose of healing
+TO_ARRIVE: Final = "arrivals"  # and for that of bringing characters into play
 
 
 def reading_of(s: State, source: int) -> str:

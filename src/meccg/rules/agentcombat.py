@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from meccg.kernel.answers import Option, use_of
-from meccg.kernel.book import procedure
+from meccg.kernel.answers import Option, use_of, verb_of
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import change, changes
-from meccg.kernel.run import Next, call, done, go
+from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts
@@ -24,7 +24,7 @@ from meccg.parts.frames import by_rule
 from meccg.parts.keyings import KeyedAlso
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Mode, No, Ways
-from meccg.parts.offers import rule_mode
+from meccg.parts.offers import offers, rule_mode
 from meccg.parts.predicates import ANY
 from meccg.parts.predicates import WOUNDED as IS_WOUNDED
 from meccg.parts.requirements import automatic_attacks
@@ -115,9 +115,24 @@ class ShowsItself(Frame, frozen=True, tag="shows-itself", gc=False):
 rule_mode("rules:agent attack", AttackWithAgent())
 
 
+def must_attack(s: State, agent: int) -> bool:
+    return any(PARTS[st.address].drives(s, st.env, agent) for st in s.standing.get("agents must attack", ()))
+
+
 @procedure
 class TimeOfAgents(Window, frozen=True, tag="time-of-agents", gc=False):
-    """Whoever has an agent face down is asked whether it attacks, be it here or not: that he is asked tells nothing."""
+    """Whoever has an agent face down is asked whether it attacks, be it here or not: that he is asked tells nothing. One that
+    must attack leaves its player no other choice.
+    """
+
+    def begin(self, s: State) -> Next:
+        if "agents must attack" not in s.standing or s.triggered:
+            return super().begin(s)
+        for who in s.around(self.first):
+            options = offers(s, who, self.window)
+            if any(verb_of(o) == AttackWithAgent.verb and must_attack(s, use_of(o).user) for o in options):
+                return ask(who, "act", options, "acted", about=(str(self.window),), who=who, passes=0)
+        return super().begin(s)
 
     def veils(self, s: State, who: int) -> bool:
         return who != s.turn_player and any(s.card(a).face_down for a in agents_of(s, who))

@@ -26,7 +26,7 @@ from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import LAWS, Mode, No, Ways, law
 from meccg.parts.requirements import OnlyAtHome, Welcomes
-from meccg.parts.values import GI, REGION_TYPES, site_type, value
+from meccg.parts.values import GI, REGION_TYPES, TO_ARRIVE, site_type, value
 from meccg.rules.alignments import ALIGNMENTS, alignment_of
 from meccg.rules.arranging import everybody, in_time
 from meccg.rules.companies import announce_all, at_haven, composition_faults, found_company
@@ -102,14 +102,14 @@ def arrivals(s: State, player: int, card: int) -> dict[str, tuple[int, list[Comp
 def may_be_there(s: State, card: int, site: int) -> bool:
     """Whether a character may arrive at a site in play, under whatever influence."""
     whose = s.player(s.card(site).player).alignment
-    return may_arrive(s.card(card).card, s.card(site).card, site_type(s, site), is_haven(s, site), whose)
+    return may_arrive(s.card(card).card, s.card(site).card, site_type(s, site), is_haven(s, site, TO_ARRIVE), whose)
 
 
 def havens_to_come(s: State, player: int) -> frozenset[int]:
     """The Havens of a player's location deck: looked for once for all characters whom he holds."""
     found: frozenset[int] | None = s.memo.get(("havens", player))
     if found is None:
-        found = s.memo["havens", player] = frozenset([id for id in s.player(player).locations if is_haven(s, id)])
+        found = s.memo["havens", player] = frozenset([id for id in s.player(player).locations if is_haven(s, id, TO_ARRIVE)])
     return found
 
 
@@ -228,8 +228,12 @@ def controlled_in_time(s: State, env: Env, site: int, companies: list[CompanyRow
     """
     if mind_to_control(s, env.source) <= free_gi(s, env.player):
         return True
+    return any(_in_time_with(s, env, site, c.id) for c in companies) if companies else _in_time_with(s, env, site, NONE)
+
+
+def _in_time_with(s: State, env: Env, site: int, company: int) -> bool:
     after = s.clone()
-    company = companies[0].id if companies else found_company(after, env.player, site)
+    company = found_company(after, env.player, site) if company == NONE else company
     after.enter(env.source, company=company, controller=GENERAL)
     return in_time(after, env.player, everybody(after, env.player, but=env.source), patient=tuple(overburdened(s, env.player)))
 
@@ -281,7 +285,22 @@ def arrivals_offered(s: State, player: int) -> list[Option]:
 
 @law("bring in", rule="AIO-C-0111", text="you have already brought in, revealed or discarded a character this turn")
 def one_each_turn(s: State, env: Env, mode: Any) -> bool:
-    return not s.player(env.player).character_played
+    return may_bring_more(s, env.player)
+
+
+@law("bring in", rule="AIO-C-0111", text="you have already brought in, revealed or discarded a character this turn", each=True)
+def one_each_turn_but_those(s: State, env: Env, mode: Any) -> bool:
+    return not s.player(env.player).character_played or comes_freely(s, env)
+
+
+def may_bring_more(s: State, player: int) -> bool:
+    """Whether anybody might still be brought into play this turn."""
+    return not s.player(player).character_played or "gathers" in s.standing
+
+
+def comes_freely(s: State, env: Env) -> bool:
+    """Whether a card lets him come with the company, however many came before."""
+    return any(PARTS[st.address].brings(s, st.env, env.source, env.target) for st in s.standing.get("gathers", ()))
 
 
 @law("bring in", rule="AIO-B-0393", text="all changes of your companies are made at one time, and that has passed")
@@ -342,7 +361,7 @@ class BringIn(Frame, frozen=True, tag="bring-in", gc=False):
         s.enter(env.source, company=company, controller=GENERAL if env.user == NONE else env.user, mode=mode)
         could_be = s.facts_of(env.source).kind == "avatar"
         avatar = could_be and env.user == NONE and player.avatar == NONE  # the first; others follow him (AIO-A-0308 f.)
-        played = player.character_played or self.counts
+        played = player.character_played or (self.counts and not comes_freely(s, env))
         s.put(s.player(env.player).but(character_played=played, avatar=env.source if avatar else player.avatar))
         verb = "reveals" if avatar else "plays"
         site = s.company(company).site

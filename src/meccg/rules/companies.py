@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.kernel.answers import picked
-from meccg.kernel.book import procedure
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import AtOnce, changes, happened
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
@@ -47,7 +47,7 @@ def at_haven(s: State, company: CompanyRow) -> bool:
 def composition_faults(s: State, members: tuple[int, ...]) -> list[Why]:
     """Why these characters may not be one company away from a Haven; nothing if they may."""
     out: list[Why] = []
-    if value_of_size(s, members) > LARGEST:
+    if value_of_size(s, members) > LARGEST and not boundless(s, members):
         out.append(Why(f"a company away from a Haven has a size of {LARGEST} at most", "AIO-C-0244"))
     monsters = any(has_trait(s, m, r) for m in members for r in ("orc", "troll"))
     if monsters and any(has_trait(s, m, r) for m in members for r in FREE_PEOPLES):
@@ -57,6 +57,13 @@ def composition_faults(s: State, members: tuple[int, ...]) -> list[Why]:
     if strange_company(s, members):
         out.append(Why("away from a Darkhaven a Ringwraith is with other Ringwraiths only", "AIO-C-0252"))
     return out
+
+
+def boundless(s: State, members: tuple[int, ...]) -> bool:
+    """Whether a card says of the company of one of them that its size does not matter."""
+    if "trait:boundless" not in s.standing:
+        return False
+    return any(c != NONE and has_trait(s, c, "boundless") for c in {s.card(m).company for m in members})
 
 
 def value_of_size(s: State, members: tuple[int, ...]) -> int:
@@ -131,9 +138,10 @@ def disband(s: State, company: int, heir: int = NONE) -> None:
 
 
 def return_on_guard(s: State, company: int) -> None:
-    """On-guard cards that were not revealed return to their owners' hands (AIO-E-0330)."""
+    """On-guard cards that were not revealed return to their owners' hands (AIO-E-0330), unless a card has them discarded."""
+    whither = DISCARD if any(PARTS[st.address].on(s, st.env) for st in s.standing.get("guard discarded", ())) else HAND
     for card in s.company(company).guard:
-        s.move(card, HAND)
+        s.move(card, whither)
     s.put(s.company(company).but(guard=()))
 
 

@@ -25,7 +25,7 @@ from meccg.parts.modes import Mode, No, Ways
 from meccg.parts.offers import mode_of, rule_mode
 from meccg.rules.arranging import fits, in_time, might_control, nearby, under
 from meccg.rules.chain import Window
-from meccg.rules.characters import BringIn, arrivals_offered, may_be_dismissed, organizing
+from meccg.rules.characters import BringIn, arrivals_offered, may_be_dismissed, may_bring_more, organizing
 from meccg.rules.companies import announce_all, at_haven, disband, found_company, join, places
 from meccg.rules.control import SettleControl, can_control, free_gi, may_be_general, mind_to_control, overburdened
 from meccg.rules.losses import followers
@@ -147,10 +147,10 @@ class Composition(Frame, frozen=True, tag="composition", gc=False):
         options: list[tuple[Any, ...]] = [("move", m) for m in movable]
         if not movable or self.in_order(s):
             options.insert(0, ("done",))
-        if not s.player(self.player).character_played:
+        if may_bring_more(s, self.player):
             options += arrivals_offered(s, self.player)
-            if may_be_dismissed(s, self.player):
-                options.append(("dismiss",))
+        if not s.player(self.player).character_played and may_be_dismissed(s, self.player):
+            options.append(("dismiss",))
         return ask(self.player, "composition", options, "chosen", rule="AIO-B-0391")
 
     def movable(self, s: State, character: int) -> bool:

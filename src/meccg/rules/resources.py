@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import announce, changes, forbidden
+from meccg.kernel.changes import announce, changes, forbidden, happened
 from meccg.kernel.run import Next, amend, done
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
@@ -23,13 +23,14 @@ from meccg.parts.base import Ref, Way, company_of, site_of
 from meccg.parts.claims import carries_out
 from meccg.parts.happenings import gained
 from meccg.parts.modes import Effect, Mode, No, Ways, law
-from meccg.parts.predicates import in_play
+from meccg.parts.predicates import At, Named, in_play
 from meccg.parts.requirements import automatic_attacks
+from meccg.parts.selectors import Site
 from meccg.parts.undertakings import slain_at_home
 from meccg.parts.values import PROWESS, REGION_TYPES, has_trait, region_type, site_type, value
 from meccg.parts.verbs import Tap
 from meccg.rules.alignments import opposed
-from meccg.rules.chain import TapTo
+from meccg.rules.chain import TapTo, when_declared
 from meccg.rules.site import AtSite, SitePhase, exploring
 
 TAPPED = No("{user} is not untapped", "AIO-E-0133", all="no character of the company is untapped")
@@ -148,6 +149,36 @@ def sites_tapped(s: State, mode: Any, env: Env) -> list[int]:
     if not isinstance(mode, Effect):
         return []
     return [site for ref in _taps_of_sites(mode.address) if (site := ref.of(s, env)) != NONE]
+
+
+@cache
+def _requires_site(address: str) -> bool:
+    """Whether an event is played on a site, at a place that it names, or in the site phase only, which is at the site."""
+    mode = PARTS[address]
+    if mode.windows == W.SITE_PHASE or isinstance(mode.on, Site) or _taps_of_sites(address):
+        return True
+    asked = [p for x in (mode.needs, mode.by, mode.on) if x is not None for p in x.walk() if isinstance(p, At)]
+    return any(isinstance(p, Named) for at in asked for p in at.walk())
+
+
+def sites_required(s: State, mode: Any, env: Env) -> list[int]:
+    """The sites without which a resource could not be played so, whether they are tapped by it or not."""
+    company = exploring(s)
+    if isinstance(mode, PlayAtSite):
+        return [] if company is None else [company.site]
+    if not isinstance(mode, Effect) or mode.verb != "play" or not _requires_site(mode.address):
+        return []
+    if isinstance(mode.on, Site):
+        return [env.target]
+    there = [x for x in (env.user, env.target) if x >= 0]
+    return list({site_of(s, x) for x in there or ([] if company is None else [company.id])})
+
+
+@when_declared
+def tell_of_site(s: State, mode: Any, env: Env) -> None:
+    if "when:site used" in s.standing:
+        for site in sites_required(s, mode, env):
+            s.triggered += happened(s, Change("site used", site, by=env.source))
 
 
 def may_tap(s: State, site: int) -> bool:

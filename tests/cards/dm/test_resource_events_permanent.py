@@ -7,14 +7,183 @@ import pytest
 from hazardplay import numbers
 from ledger import rule
 from meccg.board.notes import notes_of
-from meccg.kernel.changes import Proposals
+from meccg.kernel.changes import Proposals, forbidden
 from meccg.kernel.run import push, run
 from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED, Change
-from meccg.parts.values import RESULT, value
+from meccg.parts.values import RESULT, UNUSED_GI, value
+from meccg.rules.companies import clear_sites, composition_faults, join
 from meccg.rules.scoring import points_of
 from meccg.rules.site import SitePhase
 from meccg.rules.untap import begin_turn
 from table import Table
+
+# --- DM-114 An Unexpected Party ---
+
+PARTY = "An Unexpected Party"
+
+
+@pytest.mark.parametrize(
+    ("members", "fits"),
+    [
+        (["Thorin II", "Gandalf", "Bilbo", "Bofur"], True),
+        (["Thorin II", "Balin"], True),
+        (["Bofur", "Bombur"], False),  # no great Dwarf
+        (["Thorin II", "Aragorn II"], False),  # two great ones
+        (["Thorin II", "Gandalf", "Bilbo", "Frodo"], False),  # three who are no Dwarves
+    ],
+)
+def test_an_unexpected_party_is_one_of_dwarves(table: Table, members: list[str], fits: bool) -> None:
+    table.hero.company(*members, at="Rivendell").hand(PARTY, "a pastime")
+    table.organization()
+    assert table.offered(f"play {PARTY}") == fits
+    table.leave_open()
+
+
+@pytest.mark.parametrize("newcomer", ["Frodo", "Aragorn II", "Bofur"])
+def test_an_unexpected_party_is_over_when_others_come(table: Table, newcomer: str) -> None:
+    table.hero.company("Thorin II", "Gandalf", "Bilbo", at="Rivendell", events=[PARTY]).hand("a pastime")
+    table.hero.company(newcomer, at="Rivendell")
+    join(table.state, table.id(newcomer), table.company("Thorin II").id)
+    table.organization()
+    table.settle()
+    table.then(f"{PARTY} in play" if newcomer == "Bofur" else f"{PARTY} discarded")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("party", [True, False])
+def test_an_unexpected_party_has_no_limit_to_its_size(table: Table, party: bool) -> None:
+    dwarves = ["Thorin II", "Balin", "Bofur", "Bombur", "Dori", "Glóin", "Ori", "Óin"]
+    table.hero.company(*dwarves, at="Rivendell", events=[PARTY] if party else [])
+    faults = composition_faults(table.state, table.company("Thorin II").members)
+    assert bool(faults) != party
+
+
+def test_an_unexpected_party_needs_no_influence_for_small_minds(table: Table) -> None:
+    table.hero.company("Thorin II", "Bofur", "Balin", "Bilbo", at="Rivendell", events=[PARTY]).company("Bombur", at="Bree")
+    minds = {n: table.value("mind", n) for n in ("Thorin II", "Bofur", "Balin", "Bilbo", "Bombur")}
+    small = {n for n in minds if table.value("control", n) == 0}
+    assert small == {"Bofur"}
+    assert max(minds["Bofur"], minds["Bombur"]) <= 2
+    assert table.value("control", "Balin") == minds["Balin"]
+
+
+@rule("AIO-F-0059")
+def test_an_unexpected_party_brings_in_any_number_of_dwarves(table: Table) -> None:
+    table.hero.company("Thorin II", at="Rivendell", events=[PARTY]).hand("Bofur", "Bombur", "Ori", "Faramir", "Beregond")
+    table.organization()
+    table.do("play Bofur in the company of Thorin II, following Thorin II")
+    table.do("play Beregond", "as a new company at Rivendell")
+    assert not table.offered("play Faramir")
+    table.do("play Bombur in the company of Thorin II, following Thorin II")
+    assert not table.offered("play Ori", "as a new company")
+    table.do("play Ori in the company of Thorin II, following Thorin II")
+    assert not table.offered("play Faramir")
+    table.then(*(f"{n} in play" for n in ("Bofur", "Bombur", "Ori", "Beregond")))
+    table.leave_open()
+
+
+def test_without_an_unexpected_party_one_dwarf_comes(table: Table) -> None:
+    table.hero.company("Thorin II", at="Rivendell").hand("Bofur", "Bombur")
+    table.organization()
+    table.do("play Bofur in the company of Thorin II, following Thorin II")
+    assert not table.offered("play Bombur")
+    table.leave_open()
+
+
+# --- DM-117 Await the Advent of Allies ---
+
+AWAIT = "Await the Advent of Allies"
+
+
+@rule("AIO-F-0086")
+@pytest.mark.parametrize(
+    ("who", "site", "fits"),
+    [("Gimli", "Bree", True), ("Gandalf", "Bree", False), ("Aragorn II", "Bree", False), ("Gimli", "Rivendell", False)],
+)
+def test_await_the_advent_of_allies_on_lesser_ones_away_from_havens(table: Table, who: str, site: str, fits: bool) -> None:
+    table.hero.company(who, at=site).hand(AWAIT, "a pastime")
+    table.organization()
+    assert table.offered(f"play {AWAIT} on {who}") == fits
+    table.leave_open()
+
+
+@rule("AIO-F-0087", "AIO-F-0088", "AIO-F-0089", "AIO-F-0092")
+def test_await_the_advent_of_allies_keeps_him_there_for_nothing(table: Table) -> None:
+    table.hero.company("Gimli", "Beregond", at="Bree").company("Legolas", at="Rivendell")
+    before, points = value(table.state, UNUSED_GI, 0), points_of(table.state, 0, table.id("Beregond"))
+    table.hero.hand(AWAIT, AWAIT, "a pastime")
+    table.organization()
+    assert not forbidden(table.state, Change("move", table.company("Gimli").id))
+    table.play(f"play {AWAIT} on Gimli")
+    assert value(table.state, UNUSED_GI, 0) == before + table.value("mind", "Gimli")
+    assert points_of(table.state, 0, table.id("Gimli"))[1] == 0
+    assert points_of(table.state, 0, table.id("Beregond")) == points
+    assert not table.offered(f"play {AWAIT} on Gimli")
+    assert table.offered(f"play {AWAIT} on Beregond")
+    assert forbidden(table.state, Change("move", table.company("Gimli").id))
+    assert not forbidden(table.state, Change("move", table.company("Legolas").id))
+    table.leave_open()
+
+
+def test_await_the_advent_of_allies_does_not_feed_direct_influence(table: Table) -> None:
+    table.hero.company("Aragorn II", "Pippin", at="Bree", followers={"Aragorn II": ["Pippin"]}, cards={"Pippin": [AWAIT]})
+    assert table.value("control", "Pippin") == table.value("mind", "Pippin")
+
+
+@rule("AIO-F-0090")
+def test_await_the_advent_of_allies_ends_with_a_wound(table: Table) -> None:
+    table.hero.company("Gimli", "Beregond", at="Bree", cards={"Gimli": [AWAIT]})
+    push(table.state, Proposals(changes=(Change("wound", table.id("Beregond"), zone="anew"),)))
+    run(table.state)
+    table.then(f"{AWAIT} in play")
+    push(table.state, Proposals(changes=(Change("wound", table.id("Gimli"), zone="anew"),)))
+    run(table.state)
+    table.then(f"{AWAIT} discarded")
+
+
+@rule("AIO-F-0090")
+def test_await_the_advent_of_allies_leaves_play_with_him(table: Table) -> None:
+    table.hero.company("Gimli", "Beregond", at="Bree", cards={"Gimli": [AWAIT]})
+    discard(table, "Gimli")
+    table.then(f"{AWAIT} discarded")
+
+
+@rule("AIO-F-0091", "AIO-F-0093")
+@pytest.mark.parametrize(
+    ("card", "by", "site", "tapped", "stays"),
+    [
+        ("Dagger of Westernesse", " by Beregond", "Barrow-downs", False, False),
+        ("Fireworks", " by Elrond", "Bree", True, False),  # an event that is played on the site
+        ("Into the Smoking Cone", "", "Moria", False, False),  # one that is played at such a site
+        ("Gates of Morning", "", "Bree", False, True),
+        ("Free to Choose", "", "Bree", False, True),
+    ],
+)
+def test_await_the_advent_of_allies_ends_when_the_site_is_needed(
+    table: Table, card: str, by: str, site: str, tapped: bool, stays: bool
+) -> None:
+    table.hero.company(
+        "Gimli", "Beregond", "Elrond", at=site, cards={"Gimli": [AWAIT]}, site_tapped=tapped, items={"Elrond": ["The One Ring"]}
+    )
+    table.hero.hand(card, "a pastime")
+    table.explored("Gimli")
+    table.dice(*[7] * (card == "Fireworks"))
+    table.do(f"play {card}{by}")
+    table.through()
+    table.then(f"{AWAIT} in play" if stays else f"{AWAIT} discarded")
+    table.leave_open()
+
+
+def test_await_the_advent_of_allies_does_not_mind_other_sites(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree", cards={"Gimli": [AWAIT]}).company("Beregond", at="Barrow-downs").hand(
+        "Dagger of Westernesse"
+    )
+    table.explored("Beregond")
+    table.do("play Dagger of Westernesse")
+    table.through()
+    table.then("Dagger of Westernesse on Beregond", f"{AWAIT} in play")
+    table.leave_open()
+
 
 # --- DM-118 Balance Between Powers ---
 
@@ -751,6 +920,96 @@ def test_knowledge_of_the_enemy_is_of_what_is_seen(table: Table, seen: bool) -> 
     table.leave_open()
 
 
+# --- DM-148 Mallorn ---
+
+EARTH = "Earth of Galadriel’s Orchard"
+
+
+@pytest.mark.parametrize(
+    ("whose", "stored_at", "site", "fits"),
+    [
+        pytest.param("hero", "Bag End", "Bag End", True, marks=rule("AIO-G-0010")),
+        pytest.param("hazard", "Bag End", "Bag End", True, marks=rule("AIO-G-0011")),
+        pytest.param("hero", "Rivendell", "Bag End", False, marks=rule("AIO-G-0010")),
+        ("hero", "Bag End", "Bree", False),
+    ],
+)
+def test_mallorn_grows_where_the_earth_is(table: Table, whose: str, stored_at: str, site: str, fits: bool) -> None:
+    table.seat(whose).pile(EARTH, stored_at=stored_at)
+    table.hero.company("Sam Gamgee", at=site).hand("Mallorn", "a pastime")
+    table.organization()
+    assert table.offered("play Mallorn") == fits
+    if fits:
+        table.play("Mallorn")
+        table.then("Mallorn in play")
+    table.leave_open()
+
+
+@rule("AIO-G-0010")
+def test_mallorn_needs_the_earth_stored(table: Table) -> None:
+    table.hero.company("Sam Gamgee", at="Bag End", items={"Sam Gamgee": [EARTH]}).hand("Mallorn", "a pastime")
+    table.organization()
+    table.cannot("play Mallorn", because="stored at Bag End")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("grown", "site", "status"), [(True, "Bag End", TAPPED), (False, "Bag End", WOUNDED), (True, "Bree", WOUNDED)]
+)
+def test_mallorn_heals_at_bag_end(table: Table, grown: bool, site: str, status: int) -> None:
+    table.hero.company("Aragorn II", at=site, wounded=["Aragorn II"]).events(*["Mallorn"] * grown)
+    table.untap()
+    table.finish()
+    assert table.card("Aragorn II").status == status
+
+
+@pytest.mark.parametrize(("grown", "there"), [(True, True), (True, False), (False, True)])
+def test_mallorn_lets_characters_come_to_bag_end(table: Table, grown: bool, there: bool) -> None:
+    """Whether a company is there or not; and it is no Haven where one would store or gather."""
+    table.hero.company("Frodo", at="Bag End" if there else "Bree", items={"Frodo": ["Sting"]}).events(*["Mallorn"] * grown)
+    table.hero.hand("Beregond", "a pastime")
+    table.organization()
+    assert table.offered("play Beregond", "Bag End") == grown
+    assert not table.offered("store")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("whose", ["hero", "hazard"])
+def test_mallorn_untaps_bag_end_in_its_players_untap_phase(table: Table, whose: str) -> None:
+    table.hero.company("Frodo", at="Bag End", site_tapped=True).company("Gimli", at="Bree", site_tapped=True)
+    table.seat(whose).events("Mallorn")
+    table.untap()
+    table.finish()
+    assert table.state.card(table.company("Frodo").site).status == UNTAPPED
+    assert table.state.card(table.company("Gimli").site).status == TAPPED
+
+
+def test_mallorn_leaves_bag_end_tapped_on_others_turns(table: Table) -> None:
+    table.hero.company("Frodo", at="Bag End", site_tapped=True).events("Mallorn")
+    table.hazard.company("Legolas", at="Bree")
+    table.turn_of("hazard")
+    table.untap()
+    table.finish()
+    assert table.state.card(table.company("Frodo").site).status == TAPPED
+
+
+@pytest.mark.parametrize("grown", [True, False])
+def test_mallorn_keeps_bag_end_from_being_discarded(table: Table, grown: bool) -> None:
+    table.hero.company("Frodo", at="Bag End", site_tapped=True).events(*["Mallorn"] * grown)
+    table.movement("Frodo", to="Bree")
+    table.finish()
+    clear_sites(table.state, 0)
+    table.then("Bag End in locations" if grown else "Bag End discarded")
+
+
+def test_mallorn_makes_hobbit_factions_worth_more(table: Table) -> None:
+    table.hero.company("Frodo", at="Bag End").factions("Hobbits", "Men of Dorwinion")
+    table.hero.company("Gimli", at="Bree")
+    before = [table.value("mp", n) for n in ("Hobbits", "Men of Dorwinion")]
+    table.hero.events("Mallorn")
+    assert [table.value("mp", n) for n in ("Hobbits", "Men of Dorwinion")] == [before[0] + 1, before[1]]
+
+
 # --- DM-150 More Alert than Most ---
 
 
@@ -765,3 +1024,42 @@ def test_more_alert_than_most(table: Table, chooses: bool, gates: bool, strikes:
     table.attack("orc", strikes=strikes, prowess=5, attacker_chooses=chooses)
     assert numbers(table)[0] == left
     table.leave_open()
+
+
+# --- DM-152 Ordered to Kill ---
+
+
+@pytest.mark.parametrize(
+    ("ordered", "face_up", "at", "must"),
+    [
+        (True, True, "Lake-town", True),
+        (False, True, "Lake-town", False),
+        (True, False, "Lake-town", False),
+        (True, True, "Dale", False),
+    ],
+)
+def test_ordered_to_kill_drives_agents(table: Table, ordered: bool, face_up: bool, at: str, must: bool) -> None:
+    table.hero.company("Aragorn II", at="Lake-town").events(*["Ordered to Kill"] * ordered)
+    table.hazard.agent("Gisulf", at, face_up=face_up)
+    table.site("Aragorn II")
+    table.do("enter")
+    table.settle()
+    assert ("Attack by Gisulf" in table.log) == must
+    table.leave_open()
+
+
+@pytest.mark.parametrize("ordered", [True, False])
+def test_ordered_to_kill_discards_on_guard_cards(table: Table, ordered: bool) -> None:
+    table.hero.company("Aragorn II", at="Bree", guard=["Twilight"]).events(*["Ordered to Kill"] * ordered)
+    table.site("Aragorn II")
+    table.do("do nothing")
+    table.finish()
+    table.then("Twilight discarded" if ordered else "Twilight in hand")
+
+
+def test_ordered_to_kill_goes_with_a_play_deck(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").events("Ordered to Kill")
+    table.hazard.deck("Twilight", exactly=True)
+    table.start("Draw", player=1, n=1)
+    table.finish()
+    table.then("Ordered to Kill discarded")

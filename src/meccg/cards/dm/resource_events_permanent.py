@@ -16,13 +16,32 @@ from meccg.cards.dm.resource_events_permanent_parts import (
 )
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
-from meccg.model.rows import NONE, Change, CompanyRow, Env
+from meccg.model.rows import ASIDE, NONE, PLAY, Change, CompanyRow, Env
 from meccg.model.rows import TAPPED as STAYS_TAPPED
 from meccg.model.rows import UNTAPPED as TO_UNTAPPED
 from meccg.parts.base import is_card
-from meccg.parts.values import roll_of
+from meccg.parts.values import TO_ARRIVE, TO_HEAL, roll_of
 
 BEARER_READY = Is(BEARER) & UNTAPPED
+
+MIGHTY = Mind(over=5)
+STRAYED = Has(CHARACTER & ~WIZARD & MIGHTY, at_least=2) | Has(CHARACTER & ~DWARF, at_least=3) | ~Has(CHARACTER & DWARF & MIGHTY)
+
+permanent_event("DM-114",  # An Unexpected Party: one per company is a fact
+    Play(during=ORGANIZATION, on=Company(~STRAYED, of=YOU)).reads("playable on one of your companies during your organization phase", pin="a188407a"),
+    Gain(BOUNDLESS, to=HOST), Set(CONTROL, 0, to=Character(DWARF & Mind(at_most=2), in_=HOST)).reads(
+        "Dwarves with a mind of 2 or less in the company require no influence to be controlled", pin="7b6d8d57"),
+    Gathers(DWARF, HOST),
+    DiscardIf(Holds(HOST, STRAYED)).reads(
+        "discard this card if the company has two non-Wizard characters with a mind above 5, three non-Dwarf characters, or no Dwarf with a mind above 5", pin="c7aea54a"))
+
+permanent_event("DM-117",  # Await the Advent of Allies: one per character is a fact; it goes with him
+    Play(on=Character(~WIZARD & Mind(at_most=6) & At(~HAVEN), of=YOU)),
+    Forbid("move", HOST.company).reads("his company may not move", pin="beb964a2"),
+    While(Holds(HOST, ~FOLLOWER), Set(CONTROL, 0, to=HOST))[0].reads("he uses no general influence", pin="47da5e99"),
+    Multiply(MP, 0, to=HOST).reads("his marshalling points do not count", pin="bdc33957"),
+    DiscardWhen("wound", what=HOST).reads("discard this card when he is wounded", pin="b0394df9"), DiscardWhen("site used", what=Is(HOST.site), by=Card(of=YOU, zone=(ASIDE, PLAY))).reads(
+        "discard it, too, when you play a resource that taps his site or requires it", pin="12cab952"))
 
 permanent_event("DM-118",  # Balance Between Powers: that it goes when a play deck is exhausted is a fact
     Play(), NoPlaying(ENVIRONMENT),
@@ -143,12 +162,25 @@ permanent_event("DM-147",  # Knowledge of the Enemy: points and where it is stor
             "{it} would be discarded: discard this card to remove it from the game")))), what=Is(THIS), at_once=True).reads(
         "when this card is stored, you may discard it as you see another player discard a non-unique hazard: the hazard is removed from the game", pin="f0578120"))
 
+BAG_END = Site(Named("Bag End"))
+EARTH_STORED = Asked("Earth of Galadriel’s Orchard is stored at Bag End", lambda s, x, env: any(
+    s.name(c) == "Earth of Galadriel’s Orchard" and s.card(c).mode == "stored" and any(s.name(site) == "Bag End" for site in s.card(c).noted)
+    for p in s.players() for c in s.player(p).pile))
+
+permanent_event("DM-148",  # Mallorn: points are a fact. Whoever stored the earth (AIO-G-0010, AIO-G-0011)
+    Play(needs=Exists(Company(At(Named("Bag End")), of=YOU)) & EARTH_STORED),
+    TreatAs("site", {"F": "H"}, to=BAG_END, reading=TO_HEAL).reads("characters heal at Bag End as at a Haven", pin="8cd33d7f"),
+    TreatAs("site", {"F": "H"}, to=BAG_END, reading=TO_ARRIVE).reads("characters may be brought into play there as at a Haven", pin="9b4d0734"),
+    When("end of untap", Untap(every(Site(Named("Bag End") & TAPPED, of=IT))), at_once=True).reads("Bag End untaps in its player’s untap phase", pin="0a2b9676"),
+    Gain(ALWAYS_RETURNS, to=BAG_END), Add(MP, 1, to=Faction(HOBBIT)))
+
 CHOOSY = Attack(ATTACKER_CHOOSES)
 
 permanent_event("DM-150",  # More Alert than Most
     Play(), Add(STRIKES, Case((GATES_OF_MORNING, -2), default=-1), to=CHOOSY, min=1),
     When("attack ended", Discard(THIS), what=CHOOSY, how="defeated"))
 
+permanent_event("DM-152", Play(), MustAttack(Agent(FACE_UP)), GuardDiscarded())  # Ordered to Kill: that it goes with a play deck is a fact
 DRAGONS_LAIR = Asked("Dragon’s lair", lambda s, x, env: is_card(s, x) and s.facts_of(x).site.dragon_lair)
 
 permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one
