@@ -420,6 +420,13 @@ class ReturnToOrigin(Procedure, frozen=True, gc=False):
     source: int = NONE
 
 
+class SplitOff(Procedure, frozen=True, gc=False):
+    """A character of a moving company becomes a company of his own, which must return to its site of origin."""
+
+    character: int
+    source: int = NONE
+
+
 class ReplaceSite(Procedure, frozen=True, gc=False):
     """The site card of a company is replaced with another one."""
 

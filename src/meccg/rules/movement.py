@@ -33,13 +33,14 @@ from meccg.parts.verbs import ReturnToOrigin as ReturnToOriginVerb
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import PASS, Chain, Window
 from meccg.rules.combat import Attack
-from meccg.rules.companies import JoinCompanies, company_size, join, put_site_away, sites_in_use
+from meccg.rules.companies import JoinCompanies, announce_all, company_size, join, put_site_away, sites_in_use
 from meccg.rules.deck import Draw, ResetHand
 from meccg.rules.dice import RollOfKind
 from meccg.rules.endgame import ring_comes_home
 from meccg.rules.enhancers import excess, limit_enhancers
 from meccg.rules.environment import LIMIT, REGIONS, SITES, Interpretation, matters
 from meccg.rules.hazards import declared_cards, hazards_left
+from meccg.rules.losses import followers
 from meccg.rules.onguard import return_on_guard
 from meccg.rules.planning import SPECIAL, Planning, Route, routes_to
 from meccg.rules.roles import is_avatar, is_haven
@@ -398,17 +399,63 @@ def leave_behind(s: State, character: int) -> tuple[Change, ...]:
     """A character, with who follows him, is a company of his own from now on, on the way of those whom he was with; it has a
     movement/hazard phase of its own. Returns what there is to announce.
     """
+    s.tell("{0} is left behind", character)
+    return split_off(s, character, LEFT_BEHIND)
+
+
+def split_off(s: State, character: int, note: str) -> tuple[Change, ...]:
+    """A character, with who follows him, is a company of his own, with this note, on the way of those whom he was with."""
     row = s.company(s.card(character).company)
     phase = s.enclosing(MovementHazard)
     origin = phase.origin if phase is not None and phase.company == row.id and row.site == NONE else row.site
     left = CompanyRow(id=0, player=row.player, site=origin, place=s.name(origin), origin=row.origin, faced=row.faced)
     way = {"destination": row.destination, "regions": row.regions, "path": row.path, "way": row.way}
-    company = s.add(left.but(done=(LEFT_BEHIND,), **way))
+    company = s.add(left.but(done=(note,), **way))
     s.pass_on(row.id, company, also=True)  # what holds for a company for a time holds for whoever splits off (AIO-C-0332)
-    s.tell("{0} is left behind", character)
     if s.card(character).controller >= 0:  # whoever controls him goes on without him (AIO-C-0092)
         s.put(s.card(character).but(controller=UNCONTROLLED))
     return join(s, character, company)
+
+
+PHASE_OVER = "movement/hazard"  # noted on a company that has had its phase
+
+
+@procedure
+class SplitOff(frames.SplitOff, frozen=True, tag="split-off", gc=False):
+    """A character leaves his moving company, with who follows him, and goes back to where it came from; his company goes on. If
+    something keeps him from being sent back, he arrives by himself, and has no more hazards to face (AIO-F-0313, AIO-F-0314).
+    """
+
+    company: int = NONE  # the new one
+
+    def begin(self, s: State) -> Next:
+        old = s.card(self.character).company
+        row = s.company(old) if old != NONE else None
+        if row is None or row.destination == NONE:
+            return done()
+        if set(row.members) == {self.character, *followers(s, self.character)}:  # nobody is left to go on
+            return call(ReturnToOrigin(company=row.id, source=self.source), "over")
+        s.tell("{0} splits off from his company", self.character)
+        events = split_off(s, self.character, PHASE_OVER)
+        return announce_all(s, events, "go_back", company=s.card(self.character).company)
+
+    def go_back(self, s: State) -> Next:
+        return change(s, Change("sent back", self.company, by=self.source), "arrive")
+
+    def arrive(self, s: State) -> Next:
+        row = s.company(self.company)
+        if not row.members:
+            return done()
+        on_foot = row.but(destination=NONE, regions=(), path="", way="")
+        if row.returned:
+            s.put(on_foot.but(idle=True))
+            return done()
+        s.put(on_foot.but(site=row.destination, place=s.name(row.destination), moved=True))
+        s.tell("{0} arrives at {1}", self.company, row.destination)
+        return announce(s, Change("move", self.company, to=row.destination), "over")
+
+    def over(self, s: State) -> Next:
+        return done()
 
 
 @procedure

@@ -12,11 +12,16 @@ from hazardplay import body, left, numbers, path, pending
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.kernel.run import amend, push
+from meccg.model import windows as W
 from meccg.model.rows import Env
 from meccg.parts.agents import agents_of
+from meccg.parts.base import USER
+from meccg.parts.modes import Play
+from meccg.parts.standing import Forbid
+from meccg.parts.traits import RANGER
 from meccg.parts.values import BODY, BODY_CHECK, PROWESS, STRIKES, has_trait, value
-from meccg.parts.verbs import Do
-from table import Table
+from meccg.parts.verbs import Do, For
+from table import Table, blank
 
 
 def road(table: Table, to: str = "Lake-town", *companions: str, at: str = "Woodmen-town", **more: object) -> None:
@@ -241,6 +246,96 @@ def test_exhalation_of_decay_not_in_combat(table: Table) -> None:
     set_upon(table, "Wolves", "Gimli", hand=("Exhalation of Decay", "a pastime"), at="Barrow-downs")
     assert not pending(table, "play Exhalation of Decay")
     table.leave_open()
+
+
+# --- DM-57 Faces of the Dead ---
+
+
+def beset_by_faces(table: Table, *dice: int, hand: tuple[str, ...] = ("Ghouls",), resources: tuple[str, ...] = ()) -> None:
+    """A company goes from Rivendell through two Wildernesses."""
+    table.hero.company("Gimli", "Bilbo", "Aragorn II", at="Rivendell", followers={"Aragorn II": ["Bilbo"]}).hand(
+        "a pastime", *resources
+    )
+    table.hazard.hand("Faces of the Dead", *hand)
+    table.movement("Gimli", to="The White Towers", limit=4)
+    table.dice(*dice)
+    while table.who != "hazard":
+        table.pass_()
+
+
+@rule("AIO-F-0312")
+def test_faces_of_the_dead_turn_one_back(table: Table) -> None:
+    """The hazard player says whom: mind 6, and he rolls 6."""
+    beset_by_faces(table, 6)
+    assert all(table.offered(f"play Faces of the Dead on {who}") for who in ("Gimli", "Bilbo", "Aragorn II"))
+    table.hazard.do("play Faces of the Dead on Gimli")
+    table.then("Ghouls discarded")
+    assert "Hazard reveals Ghouls" in table.told
+    table.settle()
+    left, on = table.company("Gimli"), table.company("Aragorn II")
+    assert (left.members, left.place, left.idle, left.destination) == ((table.id("Gimli"),), "Rivendell", True, -1)
+    assert on.destination >= 0  # the others go on, and hazards may be played on them
+    table.finish()
+    assert (table.company("Gimli").place, table.company("Bilbo").place) == ("Rivendell", "The White Towers")
+    assert "movement/hazard" in table.company("Gimli").done  # he has no phase of his own
+
+
+def test_faces_of_the_dead_take_followers_along(table: Table) -> None:
+    """Aragorn has a mind of 9; Bilbo follows him."""
+    beset_by_faces(table, 3)
+    table.hazard.do("play Faces of the Dead on Aragorn II")
+    table.settle()
+    assert set(table.company("Aragorn II").members) == {table.id("Aragorn II"), table.id("Bilbo")}
+    assert table.company("Gimli").destination >= 0
+    table.leave_open()
+
+
+def test_faces_of_the_dead_do_not_frighten_the_strong(table: Table) -> None:
+    beset_by_faces(table, 7)
+    table.hazard.do("play Faces of the Dead on Gimli")
+    table.settle()
+    assert table.company("Gimli").id == table.company("Aragorn II").id
+    table.leave_open()
+
+
+def test_faces_of_the_dead_cost_an_undead_creature(table: Table) -> None:
+    beset_by_faces(table, hand=("Wolves",))
+    assert not table.offered("play Faces of the Dead")
+    table.leave_open()
+
+
+def test_faces_of_the_dead_turn_a_company_of_one_back(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell").hand("a pastime")
+    table.hazard.hand("Faces of the Dead", "Ghouls")
+    table.movement("Gimli", to="The White Towers", limit=4)
+    table.dice(2)
+    table.hazard.do("play Faces of the Dead on Gimli", passing=True)
+    table.settle()
+    table.finish()
+    assert table.company("Gimli").place == "Rivendell"
+
+
+def steadfast() -> str:
+    """Whoever uses it is not sent back this turn, nor is his company."""
+    stays = For("turn", Forbid("sent back", USER.company))
+    facts: dict[str, Any] = {"subtypes": ("short-event",)}
+    return blank("TABLE-STEADFAST", Play(during=W.MH_PHASE, by=RANGER, do=stays), name="Steadfast", **facts)
+
+
+@rule("AIO-F-0313", "AIO-F-0314")
+@pytest.mark.parametrize(("who", "where"), [("Aragorn II", "The White Towers"), ("Gimli", "Rivendell")])
+def test_faces_of_the_dead_and_a_ranger_who_is_not_sent_back(table: Table, who: str, where: str) -> None:
+    """He splits off first: what the ranger has done holds for whoever is with him then, not for others."""
+    beset_by_faces(table, 2, resources=(steadfast(),))
+    table.hero.do("play Steadfast by Aragorn II", passing=True)
+    table.settle()
+    table.hazard.do(f"play Faces of the Dead on {who}", passing=True)
+    table.settle()
+    one = table.company(who)
+    assert (one.place, one.moved) == (where, where != "Rivendell")
+    assert table.company("Gimli").id != table.company("Aragorn II").id
+    table.finish()
+    assert table.company("Aragorn II").place == "The White Towers"
 
 
 # --- DM-60 Gnaw with Words ---
@@ -546,6 +641,33 @@ def test_seek_without_success_costs_a_ranger_and_sends_them_back(table: Table) -
     table.finish()
     assert table.company("Aragorn II").place == "Woodmen-town"
     assert not agents_of(table.state, 1)
+
+
+# --- DM-88 Seized by Terror ---
+
+
+@rule("AIO-G-0330")
+@pytest.mark.parametrize(("roll", "back"), [(5, True), (6, False)])
+def test_seized_by_terror(table: Table, roll: int, back: bool) -> None:
+    """Gimli's mind is 6; a Wizard has none."""
+    table.hero.company("Gimli", "Gandalf", at="Minas Tirith").hand("a pastime").set(avatar=table.id("Gandalf"))
+    table.hazard.hand("Seized by Terror")
+    table.movement("Gimli", to="Minas Morgul", limit=4)
+    assert pending(table, "play Seized by Terror on Gimli")
+    assert not table.offered("play Seized by Terror on Gandalf")
+    table.dice(roll)
+    table.do("play Seized by Terror on Gimli")
+    table.settle()
+    assert (table.company("Gimli").place == "Minas Tirith") == back
+    table.leave_open()
+
+
+def test_seized_by_terror_where_it_is_dark(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell").hand("a pastime")
+    table.hazard.hand("Seized by Terror", "Wolves")
+    table.movement("Gimli", to="The White Towers", limit=4)
+    assert not pending(table, "play Seized by Terror")
+    table.leave_open()
 
 
 # --- DM-91 Sudden Fury ---

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from dragonplay import set_upon
 from hazardplay import nothing, pending
 from ledger import rule
+from meccg.cards.dm.resource_events_short_parts import regions_to
 from meccg.parts.values import UNUSED_DI, value
+from meccg.rules.planning import regions_between
 from resourceplay import on_the_way, set_out
 from table import Table
 
@@ -232,6 +236,59 @@ def test_horns_bring_the_factions_back(table: Table) -> None:
     table.leave_open()
 
 
+# --- DM-141 Hour of Need ---
+
+
+def hour(table: Table, at: str = "Bree", who: str = "Adrazar", **more: Any) -> bool:
+    """Whether somebody may call the Hobbits from where he is."""
+    table.hero.company(who, "Kíli", at=at, **more).hand("Hour of Need", "Hobbits", "Elven Cloak", "a pastime")
+    table.organization()
+    return table.offered(f"play Hour of Need by {who} on Hobbits")
+
+
+@rule("AIO-F-0516", "AIO-F-0518")
+@pytest.mark.parametrize("comes", [False, True])
+def test_hour_of_need(table: Table, comes: bool) -> None:
+    """Arthedain and The Shire are two regions: -2 and -2 against 8. Adrazar has +1 of his own."""
+    assert hour(table)
+    table.dice(8 + 2 + 2 - unused(table, "Adrazar") - 1 + comes)
+    table.do("play Hour of Need by Adrazar")
+    table.through()
+    assert "Adrazar taps for Hour of Need" in table.told
+    if comes:
+        table.then("Hobbits in play", "Bree tapped", "Adrazar tapped")
+        assert table.state.card(table.state.card(table.id("Hobbits")).noted[0]).card == table.card("Bree").card
+    else:
+        table.then("Hobbits discarded", "Adrazar discarded", "Bree untapped", "Kíli in play")
+    assert not table.offered("play Elven Cloak")
+    table.leave_open()
+
+
+@rule("AIO-F-0515", "AIO-F-0517")
+@pytest.mark.parametrize(
+    ("at", "who", "more", "fits"),
+    [
+        ("Bree", "Adrazar", {}, True),
+        ("Bree", "Adrazar", {"site_tapped": True}, False),
+        ("The Gem-deeps", "Adrazar", {}, False),
+        ("Bree", "Adrazar", {"tapped": ["Adrazar"]}, False),
+        ("Bree", "Gimli", {}, False),  # a warrior
+        ("Bree", "Bilbo", {}, False),  # no diplomat
+    ],
+)
+def test_hour_of_need_takes_a_diplomat_at_leisure(table: Table, at: str, who: str, more: dict[str, Any], fits: bool) -> None:
+    assert hour(table, at, who, **more) == fits
+    table.leave_open()
+
+
+def test_hour_of_need_counts_the_regions(table: Table) -> None:
+    """From Lórien to The Shire."""
+    table.hero.company("Adrazar", at="Lórien").hand("Hobbits")
+    there = regions_to(table.state, table.id("Hobbits"), table.id("Adrazar"))
+    assert there == len(regions_between("Wold & Foothills", "The Shire", ()))
+    table.leave_open()
+
+
 # --- DM-142 Hundreds of Butterflies ---
 
 
@@ -325,6 +382,17 @@ def test_memories_recalled_breaks_dark_enchantments(table: Table, company: tuple
         table.do("play Memories Recalled")
         table.settle()
         table.then("Memories Stolen discarded", "Lure of Nature on Gimli")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("sage", "fits"), [("Elrond", True), ("Kíli", False)])
+def test_memories_recalled_serve_as_lost_knowledge(table: Table, sage: str, fits: bool) -> None:
+    table.hero.company(sage, at="Minas Tirith").hand("Memories Recalled", "Fate of the Ithil-stone", "a pastime")
+    table.organization()
+    assert table.offered("play Fate of the Ithil-stone") == fits
+    if fits:
+        table.play("Fate of the Ithil-stone")
+        table.then("Memories Recalled discarded", f"{sage} tapped", "Fate of the Ithil-stone in play")
     table.leave_open()
 
 

@@ -5,7 +5,8 @@ from meccg.model.rows import PILE, SIDEBOARD
 from meccg.rules.onslaughts import COULD_ATTACK, AttacksAtOnce
 
 from meccg.cards.dm.hazard_events_short_parts import (  # isort: skip
-    ASKS_FOR_INFORMATION, DECK_OF_TEN, OUTNUMBERS, THAT_KIND, Batter, DarkReach, DrawAnew, ForOneKind, GoesAstray, Rivalled, SeeDiscarded,
+    ASKS_FOR_INFORMATION, DECK_OF_TEN, MINDED, OUTNUMBERS, THAT_KIND, Batter, DarkReach, DrawAnew, ForOneKind, GoesAstray, Rivalled, SeeDiscarded,
+    ShowAndDiscard, TurnsBack,
 )
 from meccg.cards.td.hazard_events_short_parts import SAME_SITES  # isort: skip
 
@@ -38,6 +39,12 @@ short_event("DM-55",  # Exhalation of Decay
     Play(on=Card(CREATURE & UNDEAD & COULD_ATTACK, zone=DISCARD, of=YOU), do=AttacksAtOnce(TARGET, Add(PROWESS, -1, to=THAT_ATTACK))).reads(
         "playable on an Undead creature in your discard pile that could attack now. it attacks the company at once, with -1 prowess. that does not count "
         "against the hazard limit", pin="44e827c6"))
+
+short_event("DM-57",  # Faces of the Dead
+    Play(on=Character(MINDED & MOVING & PathHas(WILDERNESS, 2)), cost=ShowAndDiscard(one(Card(UNDEAD & CREATURE, zone=HAND, of=YOU))),
+         do=Roll(by=TARGET.player, plus=Stat(MIND, TARGET), under=13, then=TurnsBack(TARGET))).reads(
+        "show and discard an Undead creature of your hand: playable on a character with a mind, no Wizard or the like, who moves with two Wildernesses in his site path. his player "
+        "rolls two dice and adds his mind. if the result is less than 13, he splits off into a company of his own, which returns to its site of origin at once", pin="b1f7577b"))
 
 short_event("DM-60",  # Gnaw with Words
     Play(on=Character(UNTAPPED & ((SAGE & Rivalled(SAGE)) | (DIPLOMAT & Rivalled(DIPLOMAT)))), do=Tap(TARGET)).reads(
@@ -74,6 +81,12 @@ short_event("DM-85", Play(do=DrawAnew()))  # Revealed to all Watchers
 
 short_event("DM-87",  # Seek without Success
     Play(cost=GiveUp(one(Agent(RANGER, of=YOU))), do=ReturnToOrigin(COMPANY)))
+
+short_event("DM-88",  # Seized by Terror: an avatar has no mind (AIO-G-0330)
+    Play(on=Character(MINDED & MOVING & (PathHas(SHADOW_LAND) | PathHas(DARK_DOMAIN))),
+         do=Roll(by=TARGET.player, plus=Stat(MIND, TARGET), under=12, then=TurnsBack(TARGET))).reads(
+        "playable on a character with a mind, no Wizard or the like, who moves with a Shadow-land or Dark-domain in his site path. his player rolls two dice and adds his mind. "
+        "if the result is less than 12, he splits off into a company of his own, which returns to its site of origin at once", pin="585927b6"))
 
 FURIOUS = Attack(BY_AGENT & From(SCOUT), against=Company(AtOrMovingTo(Is(TARGET))))
 

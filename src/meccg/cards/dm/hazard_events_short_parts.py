@@ -23,7 +23,7 @@ from meccg.parts.selectors import Attack, Card, no_searching
 from meccg.parts.situations import From
 from meccg.parts.standing import Add
 from meccg.parts.values import BODY, HAND_SIZE, NEIGHBOURS, PROWESS, REGION_TYPES, STRIKES, has_trait, value
-from meccg.parts.verbs import Do, For, Verb
+from meccg.parts.verbs import Discard, Do, For, ReturnToOrigin, Verb
 from meccg.rules.combat import Attack as CombatAttack
 from meccg.rules.hazards import beset
 from meccg.rules.keying import keyed_words, lines
@@ -97,6 +97,40 @@ class GoesAstray(BlownOffCourse):
             f"replace the new site of {self.who.object()} with another site of your location deck in the same region or an adjacent one. its site "
             "path changes accordingly"
         )
+
+
+# --- Faces of the Dead, Seized by Terror ---------------------------------------------------------------------------------
+
+
+MINDED = Asked("with a mind", lambda s, x, env: is_card(s, x) and s.facts_of(x).kind != "avatar")
+
+
+class TurnsBack(ReturnToOrigin):
+    """A character splits off from his moving company and returns to its site of origin."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        return call(by_rule(frames.SplitOff)(character=self.who.of(s, f.env), source=f.env.source), "end")
+
+    def idle(self, s: State, env: Env) -> bool:
+        return False
+
+    def words(self) -> str:
+        return f"{self.who.subject()} splits off into a company of his own, which returns to its site of origin at once"
+
+
+class ShowAndDiscard(Discard):
+    """Cards of a hand are shown to all and discarded."""
+
+    __slots__ = ()
+    word = "show and discard"
+
+    def act(self, s: State, f: Do, ids: tuple[int, ...]) -> Next:
+        for card in ids:
+            s.show(card, s.everybody())
+            s.tell("{0} reveals {1}", f.env.player, card)
+        return super().act(s, f, ids)
 
 
 # --- Gnaw with Words -----------------------------------------------------------------------------------------------------
@@ -335,6 +369,6 @@ ASKS_FOR_INFORMATION = Asked(
 
 
 __all__ = [
-    "ASKS_FOR_INFORMATION", "DECK_OF_TEN", "OUTNUMBERS", "THAT_KIND", "Batter", "DarkReach", "DrawAnew", "ForOneKind", "GoesAstray", "Rivalled",
-    "SeeDiscarded",
+    "ASKS_FOR_INFORMATION", "DECK_OF_TEN", "MINDED", "OUTNUMBERS", "THAT_KIND", "Batter", "DarkReach", "DrawAnew", "ForOneKind", "GoesAstray", "Rivalled",
+    "SeeDiscarded", "ShowAndDiscard", "TurnsBack",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ from meccg.parts import english as en
 from meccg.parts.selectors import no_searching
 from meccg.rules.underdeeps import all_below, number_to_roll
 
-from meccg.cards.dm.resource_events_short_parts import FITTING, SEVERAL_ATTACKS, DiscardGuard, Expose, Offer, TappingAnAgent  # isort: skip
+from meccg.cards.dm.resource_events_short_parts import CALLED_FROM_AFAR, FITTING, SEVERAL_ATTACKS, CallFromAfar, DiscardGuard, Expose, Offer, TappingAnAgent  # isort: skip
 from meccg.cards.le.resource_events_short_parts import ShowHazards  # isort: skip
 
 ABOVE_OR_BELOW = Asked("adjacent to an Under-deeps site", lambda s, x, env: type(s.get(x)) is CardRow and any(
@@ -92,6 +92,14 @@ short_event("DM-137",  # Here Is a Snake!: with several, whoever plays hazards t
 short_event("DM-140",  # Horns, Horns, Horns
     Play(do=ForEach(Player(), ShuffleIntoDeck(every(Card(FACTION, zone=DISCARD, of=EACH))))))
 
+AT_LEISURE = DIPLOMAT & ~WARRIOR & ~WIZARD & UNTAPPED & At(UNTAPPED & ~UNDER_DEEPS)
+
+short_event("DM-141",  # Hour of Need: the site that is tapped is the diplomat's (AIO-F-0516)
+    Play(during=ORGANIZATION, by=Character(AT_LEISURE, of=YOU), on=Card(FACTION & CALLED_FROM_AFAR, zone=HAND, of=YOU), cost=Tap(USER), do=CallFromAfar()).reads(
+        "during your organization phase, tap an untapped diplomat who is no warrior and no Wizard, at an untapped site that is not in the Under-deeps. he makes an influence "
+        "check to bring a faction of your hand into play, at -2 and -1 for each region from his site to the faction’s, both counted. if it is successful, tap his site. "
+        "otherwise, discard him and the faction", pin="f340bc87"))
+
 short_event("DM-142",  # Hundreds of Butterflies
     Play(during=MH_PHASE, on=Character(TAPPED & MOVING, of=YOU), do=Seq(Untap(TARGET), For(THIS_MH, Add(HAZARD_LIMIT, 1, to=TARGET.company)))))
 
@@ -104,7 +112,8 @@ short_event("DM-145", Play(during=END_OF_MH, on=Company(MovedTo(UNDER_DEEPS), of
 
 short_event("DM-149",  # Memories Recalled
     Play(on=Character(Has(SAGE) & Bears(DARK_ENCHANTMENT), of=YOU), do=Discard(every(Event(DARK_ENCHANTMENT, on=TARGET)))).reads(
-        "discard all dark enchantments on one of your characters if there is a sage in his company", pin="467a0000"))
+        "discard all dark enchantments on one of your characters if there is a sage in his company", pin="467a0000"),
+    ServesAs(LOST_KNOWLEDGE, by=SAGE & UNTAPPED))
 
 short_event("DM-151",  # No Waiting to Wonder
     Play(during=FACING_STRIKE, by=Character(HOBBIT & UNTAPPED, in_=ATTACK.company, of=YOU, but=DEFENDER), on=Strike(), cost=Tap(USER), do=For(THIS_STRIKE,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK, PARTS
@@ -10,21 +11,24 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
-from meccg.model.rows import CardRow, Change, Env, Link
+from meccg.model.rows import ASIDE, HAND, NONE, CardRow, Change, Env, Link
 from meccg.parts import english as en
 from meccg.parts import frames
-from meccg.parts.agents import is_agent
-from meccg.parts.base import TARGET, USER, is_card
+from meccg.parts.agents import is_agent, region_named
+from meccg.parts.base import TARGET, USER, is_card, site_of
 from meccg.parts.frames import by_rule
 from meccg.parts.handling import Passed
 from meccg.parts.lurking import TapAgent
+from meccg.parts.modes import LAWS
 from meccg.parts.predicates import ANY, Asked
 from meccg.parts.selectors import Item, Selector
 from meccg.parts.situations import declared_by, declared_links
 from meccg.parts.traits import BY_AGENT, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER
+from meccg.parts.values import NEIGHBOURS
 from meccg.parts.verbs import Discard, Do, Verb
 from meccg.rules.agentcombat import CallCreatures
 from meccg.rules.agents import places_to_say
+from meccg.rules.planning import regions_between
 
 # --- Here Is a Snake! ----------------------------------------------------------------------------------------------------
 
@@ -51,6 +55,61 @@ class Expose(Verb):
 
     def words(self) -> str:
         return f"tap and reveal {TARGET.object()}"
+
+
+# --- Hour of Need --------------------------------------------------------------------------------------------------------
+
+
+def regions_to(s: State, faction: int, character: int) -> int:
+    """How many regions lie on the way from somebody's site to where a faction is playable, with both ends; 0 if there is no way."""
+    site = site_of(s, character)
+    here = s.facts_of(site).site.region if site != NONE else ""
+    places = s.facts_of(faction).playable_at
+    there = {region_named(name) for p in places for name in p.sites} | {region for p in places for region in p.regions}
+    if here not in NEIGHBOURS:
+        return 0
+    ways = [len(regions_between(here, region, ())) for region in there if region in NEIGHBOURS]
+    return min((n for n in ways if n), default=0)
+
+
+def _called(s: State, x: int, env: Env) -> bool:
+    if not is_card(s, x) or not is_card(s, env.user) or s.facts_of(x).faction.influence_number is None:
+        return False
+    mode: Any = next((m for m in BOOK[s.card(x).card].modes if hasattr(m, "fits")), None)
+    if mode is None or s.card(env.user).company == NONE or not mode.able(s, env.user) or not regions_to(s, x, env.user):
+        return False
+    e = Env(source=x, player=env.player, user=env.user)
+    return all(w.ok(s, e, mode) for w in LAWS.get("play", ()))
+
+
+CALLED_FROM_AFAR = Asked("that is brought into play by an influence check", _called)
+
+
+class CallFromAfar(Verb):
+    """USER tries to bring TARGET, a faction, into play from where he is, the worse the farther its people live. If he fails, he is
+    discarded, too.
+    """
+
+    __slots__ = ("lost",)
+
+    def __init__(self) -> None:
+        self.lost = Discard(USER)
+
+    def begin(self, s: State, f: Do) -> Next:
+        faction, who = f.env.target, f.env.user
+        if s.card(faction).zone != HAND:
+            return done(f.env)
+        mod = -(2 + regions_to(s, faction, who))
+        s.move(faction, ASIDE, player=f.env.player)
+        s.put(s.card(faction).but(mode="declared"))
+        attempt = by_rule(frames.FactionAttempt)(card=faction, character=who, taps=True, mod=mod, at=site_of(s, who))
+        return call(attempt, "decided")
+
+    def decided(self, s: State, f: Do) -> Next:
+        return done(f.env) if s.result is True else call(self.lost.frame(f.env), "end")
+
+    def words(self) -> str:
+        return f"he makes an influence check to bring {TARGET.object()} into play from afar; if he fails, {self.lost.words()}"
 
 
 # --- I Know Much about You -----------------------------------------------------------------------------------------------
@@ -126,4 +185,4 @@ class DiscardGuard(Discard):
         return super().act(s, f, ids)
 
 
-__all__ = ["FITTING", "SEVERAL_ATTACKS", "DiscardGuard", "Expose", "Offer", "TappingAnAgent"]
+__all__ = ["CALLED_FROM_AFAR", "FITTING", "SEVERAL_ATTACKS", "CallFromAfar", "DiscardGuard", "Expose", "Offer", "TappingAnAgent"]
