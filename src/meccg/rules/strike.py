@@ -123,7 +123,7 @@ class Strike(frames.Strike, frozen=True, tag="strike", gc=False):
     def staying_untapped(self, s: State) -> Next:
         """III. Who is untapped may take -3 so that he need not tap (AIO-H-0684)."""
         free = has_trait(s, self.defender, "need-not-tap")
-        no_choice = free or self.of_two or "must-tap" in self.the_attack(s).traits
+        no_choice = free or self.of_two or has_trait(s, self.attack, "must-tap")
         if s.card(self.defender).status != UNTAPPED or no_choice:
             return go("support_for_the_defender")
         options = (("tap",), ("stay untapped",))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from dragonplay import set_upon
+from dragonplay import attack_is, attacks, on_with, set_upon
 from hazardplay import nothing, pending
 from ledger import rule
 from meccg.cards.dm.resource_events_short_parts import regions_to
@@ -102,6 +102,111 @@ def test_eyes_of_mandos_reveal_and_take_one(table: Table) -> None:
     table.settle()
     table.then("Orcrist in hand", "Sting in deck", "Glamdring in deck", "Pallando tapped", "Eyes of Mandos discarded")
     assert sum("reveals" in line for line in table.told) == 3
+    table.leave_open()
+
+
+# --- DM-129 Fifteen Birds in Five Firtrees ---
+
+BIRDS = "Fifteen Birds in Five Firtrees"
+
+
+def birds(table: Table, creature: str = "Slayer", *more: str, company: tuple[str, ...] = ("Gimli", "Bilbo")) -> bool:
+    """A creature attacks a company on its way; whether it may flee."""
+    table.events("Gates of Morning")
+    table.hero.company(*company, at="Rivendell").hand(BIRDS, "a pastime", *more)
+    table.movement(company[0], to="Bree", limit=9)
+    attacks(table, creature, company[0])
+    return table.offered(f"play {BIRDS}")
+
+
+def flee(table: Table) -> None:
+    table.do(f"play {BIRDS}")
+    table.settle()
+
+
+def canceled(table: Table, creature: str) -> int:
+    """How many attacks of a creature were canceled."""
+    return sum(line == f"The attack of {creature} is canceled" for line in table.told)
+
+
+def test_fifteen_birds_flee_from_two_creatures(table: Table) -> None:
+    """Each attack of the first one is canceled, and of the next that is not unique; a unique one does not count."""
+    assert birds(table)
+    flee(table)
+    assert (canceled(table, "Slayer"), attack_is(table)) == (2, False)
+    attacks(table, "Adûnaphel", "Gimli")
+    assert attack_is(table)
+    table.do("assign Gimli", passing=True)
+    on_with(table, 12, 12)
+    attacks(table, "Nameless Thing", "Gimli")
+    assert (canceled(table, "Nameless Thing"), attack_is(table)) == (3, False)
+    attacks(table, "Wolves", "Gimli")
+    assert attack_is(table)
+    table.leave_open()
+
+
+def test_fifteen_birds_make_everybody_tap(table: Table) -> None:
+    """Nobody is asked whether he stays untapped."""
+    assert birds(table, "Wolves", company=("Gimli",))
+    flee(table)
+    attacks(table, "Orc-patrol", "Gimli")
+    assert not attack_is(table)
+    table.dice(12, 12)
+    attacks(table, "Adûnaphel", "Gimli")
+    while attack_is(table):
+        assert table.asked != "stance"
+        table.answer_plainly()
+    table.then("Gimli tapped")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("creature", "gates", "fits"), [("Wolves", True, True), ("Adûnaphel", True, False), ("Wolves", False, False)]
+)
+def test_fifteen_birds_flee_from_common_creatures_by_day(table: Table, creature: str, gates: bool, fits: bool) -> None:
+    table.events(*(["Gates of Morning"] if gates else []))
+    table.hero.company("Gimli", at="Rivendell").hand(BIRDS, "a pastime")
+    table.movement("Gimli", to="Bree", limit=9)
+    attacks(table, creature, "Gimli")
+    assert table.offered(f"play {BIRDS}") == fits
+    table.leave_open()
+
+
+def test_fifteen_birds_flee_on_the_way_only(table: Table) -> None:
+    table.events("Gates of Morning")
+    set_upon(table, "Wolves", "Gimli", resources=(BIRDS,))
+    assert not table.offered(f"play {BIRDS}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("company", "more", "enters"),
+    [(("Gimli",), (), False), (("Gimli", "Gandalf"), (), True), (("Gimli",), ("Eagle-mounts",), True)],
+)
+def test_fifteen_birds_and_the_site_phase(table: Table, company: tuple[str, ...], more: tuple[str, ...], enters: bool) -> None:
+    assert birds(table, "Wolves", *more, company=company)
+    flee(table)
+    table.finish()
+    table.site("Gimli")
+    if more:
+        table.do("Yes", passing=True)
+        table.then("Eagle-mounts discarded")
+    while table.asked and table.asked != "enter":
+        table.pass_()
+    assert (table.asked == "enter") == enters
+    table.leave_open()
+
+
+def test_fifteen_birds_may_keep_their_eagles(table: Table) -> None:
+    assert birds(table, "Wolves", "Eagle-mounts", company=("Gimli",))
+    flee(table)
+    table.finish()
+    table.site("Gimli")
+    table.do("No", passing=True)
+    while table.asked and table.asked != "enter":
+        table.pass_()
+    assert table.asked != "enter"
+    table.then("Eagle-mounts in hand")
     table.leave_open()
 
 

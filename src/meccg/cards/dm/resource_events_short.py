@@ -11,7 +11,9 @@ from meccg.parts import english as en
 from meccg.parts.selectors import no_searching
 from meccg.rules.underdeeps import all_below, number_to_roll
 
-from meccg.cards.dm.resource_events_short_parts import CALLED_FROM_AFAR, FITTING, SEVERAL_ATTACKS, CallFromAfar, DiscardGuard, Expose, Offer, TappingAnAgent  # isort: skip
+from meccg.cards.dm.resource_events_short_parts import (  # isort: skip
+    CALLED_FROM_AFAR, COMMON, FITTING, MOUNTS, MUST_TAP, SEVERAL_ATTACKS, THEM, CallFromAfar, DiscardGuard, Expose, Flee, Offer, TappingAnAgent,
+)
 from meccg.cards.le.resource_events_short_parts import ShowHazards  # isort: skip
 
 ABOVE_OR_BELOW = Asked("adjacent to an Under-deeps site", lambda s, x, env: type(s.get(x)) is CardRow and any(
@@ -71,6 +73,17 @@ class RevealTop(Verb):
 
 short_event("DM-126",  # Eyes of Mandos
     Play(during=ORGANIZATION, by=Named("Pallando") & UNTAPPED, cost=Tap(USER), do=RevealTop(8)))
+
+short_event("DM-129",  # Fifteen Birds in Five Firtrees: that there is one for a turn is a fact
+    Play(during=FACING_ATTACK, needs=GATES_OF_MORNING, on=Company(MOVING & Facing(Attack(COMMON)), of=YOU), do=Seq(Flee(first=True), For(THIS_TURN,
+        When("attack", Flee(), what=Attack(COMMON, against=THEM)),
+        Gain(MUST_TAP, to=Attack(BY_CREATURE, against=THEM)),
+        Gain(DOES_NOTHING, to=Company(Is(TARGET) & ~Has(WIZARD))),
+        When("start of site", If(Holds(TARGET, ~Has(WIZARD)), May(Seq(Discard(MOUNTS), For(THIS_TURN, Lose(DOES_NOTHING, to=THEM))))),
+             what=Is(TARGET), at_once=True)))).reads(
+        "if Gates of Morning is in play, playable on one of your moving companies that faces a creature that is not unique. all attacks of that creature are canceled. so are all "
+        "attacks of the next such creature that the company faces this turn. for the rest of the turn, whoever is untapped in the company must tap to face a strike of a creature. "
+        "the company may do nothing in its site phase unless it has a Wizard, or you discard Eagle-mounts from your hand when that phase begins", pin="f2b571ee"))
 
 short_event("DM-131",  # First of the Order
     Play(during=ANY_PHASE | CHECK_DECLARED, on=Character(Named("Saruman"), of=YOU), do=For(THIS_TURN, Add(CORRUPTION_CHECK, 2, to=TARGET))))

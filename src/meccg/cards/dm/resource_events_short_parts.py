@@ -15,20 +15,51 @@ from meccg.model.rows import ASIDE, HAND, NONE, CardRow, Change, Env, Link
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.agents import is_agent, region_named
-from meccg.parts.base import TARGET, USER, is_card, site_of
+from meccg.parts.base import ATTACK, TARGET, USER, YOU, is_card, site_of
 from meccg.parts.frames import by_rule
 from meccg.parts.handling import Passed
 from meccg.parts.lurking import TapAgent
 from meccg.parts.modes import LAWS
-from meccg.parts.predicates import ANY, Asked
-from meccg.parts.selectors import Item, Selector
-from meccg.parts.situations import declared_by, declared_links
-from meccg.parts.traits import BY_AGENT, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER
+from meccg.parts.predicates import ANY, Asked, Is, Named
+from meccg.parts.selectors import Card, Company, Item, Selector, one
+from meccg.parts.situations import From, declared_by, declared_links
+from meccg.parts.traits import BY_AGENT, BY_CREATURE, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER, UNIQUE, Trait
 from meccg.parts.values import NEIGHBOURS
-from meccg.parts.verbs import Discard, Do, Verb
+from meccg.parts.verbs import Cancel, Discard, Do, Verb
 from meccg.rules.agentcombat import CallCreatures
 from meccg.rules.agents import places_to_say
 from meccg.rules.planning import regions_between
+
+# --- Fifteen Birds in Five Firtrees --------------------------------------------------------------------------------------
+
+FLED = "fled from a creature"  # in the history: the card, the turn, the creature from which one fled
+MUST_TAP = Trait("must-tap")
+COMMON = BY_CREATURE & From(~UNIQUE)
+THEM = Company(Is(TARGET))
+MOUNTS = one(Card(Named("Eagle-mounts"), zone=HAND, of=YOU))
+
+
+class Flee(Verb):
+    """The attack that is going on is cancelled, if it is by a creature from which one fled already this turn (of which each attack is), or
+    by the next one.
+    """
+
+    __slots__ = ("cancel", "first")
+
+    def __init__(self, *, first: bool = False) -> None:
+        self.first, self.cancel = first, Cancel(ATTACK)
+
+    def begin(self, s: State, f: Do) -> Next:
+        attack = frames.innermost(s, frames.Attack)
+        fled = s.history(FLED, f.env.source, s.turn)
+        if attack is None or (str(attack.source) not in fled and len(fled) >= 2):
+            return done(f.env)
+        s.record(FLED, f.env.source, s.turn, attack.source)
+        return call(self.cancel.frame(f.env), "end")
+
+    def words(self) -> str:
+        return self.cancel.words() if self.first else "cancel all attacks of the next creature that is not unique, too"
+
 
 # --- Here Is a Snake! ----------------------------------------------------------------------------------------------------
 
@@ -185,4 +216,7 @@ class DiscardGuard(Discard):
         return super().act(s, f, ids)
 
 
-__all__ = ["CALLED_FROM_AFAR", "FITTING", "SEVERAL_ATTACKS", "CallFromAfar", "DiscardGuard", "Expose", "Offer", "TappingAnAgent"]
+__all__ = [
+    "CALLED_FROM_AFAR", "COMMON", "FITTING", "MOUNTS", "MUST_TAP", "SEVERAL_ATTACKS", "THEM", "CallFromAfar", "DiscardGuard", "Expose", "Flee", "Offer",
+    "TappingAnAgent",
+]  # fmt: skip
