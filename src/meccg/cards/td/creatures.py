@@ -2,7 +2,7 @@
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
-from meccg.model.rows import CompanyRow, Env
+from meccg.model.rows import NONE, CompanyRow, Env
 from meccg.rules.keying import key_site
 
 creature("TD-3")  # Bairanax
@@ -31,7 +31,7 @@ class FarSite(Pred):
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         company = s.get(x)
-        if type(company) is not CompanyRow:
+        if type(company) is not CompanyRow or key_site(company) == NONE:
             return False
         path = site_path(s, key_site(company))
         return path.count("w") >= 2 or "c" in path
