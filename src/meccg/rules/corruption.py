@@ -394,7 +394,8 @@ class RemovalAttempt(Frame, frozen=True, tag="removal-attempt", gc=False):
     helped: bool = False  # companions may tap in support
 
     def begin(self, s: State) -> Next:
-        if not self.helped:
+        rows = s.standing.get("support of removals", ())
+        if not self.helped and not any(PARTS[st.address].helps(s, st.env, self.who, self.card) for st in rows):
             return roll(s, "compare")
         members = s.company(s.card(self.who).company).members
         helpers = [m for m in members if m != self.who and s.card(m).status == UNTAPPED]

@@ -380,6 +380,7 @@ class Rescue(Frame, frozen=True, tag="rescue", gc=False):
         for prisoner in prisoners(s, self.host):
             s.tell("{0} is rescued", prisoner)
             set_free(s, prisoner, self.rescuers)
+            s.mark(prisoner, RESCUED)
         row = s.company(self.rescuers)
         s.put(row.but(done=(*row.done, RESCUED)))
         return change(s, Change("discard", self.host), "end")

@@ -6,12 +6,255 @@ from typing import Any
 
 import pytest
 
+from hazardplay import imprison
+from hazardplay import numbers as attack_numbers
 from ledger import rule
 from meccg.model.rows import TAPPED, UNTAPPED
 from meccg.parts.requirements import automatic_attacks
-from meccg.parts.values import GI, MP, RESULT, roll_of, site_type, value
+from meccg.parts.values import GI, MIND, MP, RESULT, roll_of, site_type, value
 from resourceplay import points
 from table import Table
+
+# --- DM-153 Palm to Palm ---
+
+PALM = "Palm to Palm"
+
+
+@pytest.mark.parametrize(
+    ("wizard", "at", "fits"), [(False, "Rivendell", True), (True, "Rivendell", False), (False, "Bree", False)]
+)
+def test_palm_to_palm_on_a_company_without_a_wizard(table: Table, wizard: bool, at: str, fits: bool) -> None:
+    table.hero.company("Gimli", "Bilbo", *(["Gandalf"] if wizard else []), at=at).hand(PALM, "a pastime")
+    table.organization()
+    assert table.offered(f"play {PALM}") == fits
+    table.leave_open()
+
+
+def test_palm_to_palm_makes_them_one_mind(table: Table) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell", allies={"Gimli": ["Goldberry"]}).company("Legolas", at="Rivendell").hand(
+        PALM
+    )
+    names = ("Gimli", "Bilbo", "Goldberry", "Legolas")
+    before = [value(table.state, MIND, table.id(n)) for n in names]
+    table.organization()
+    table.do(f"play {PALM}", "Gimli")
+    table.settle()
+    assert [value(table.state, MIND, table.id(n)) for n in names] == [n + 1 for n in before[:3]] + before[3:]
+    table.leave_open()
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+def test_palm_to_palm_helps_to_influence(table: Table, elsewhere: bool) -> None:
+    """Each untapped companion may; nobody helps himself, and nobody of another company."""
+    table.hero.company("Aragorn II", at="Edoras", events=[] if elsewhere else [PALM]).hand("Riders of Rohan", "Muster")
+    here, there = ("Bilbo", "Legolas"), ("Éowyn",)
+    for n in here:
+        table.state.enter(table.new(table.hero.key(n), 0, "hand"), company=table.company("Aragorn II").id)
+    table.hero.company(*there, at="Bree", events=[PALM] if elsewhere else [])
+    table.state.set_status(table.id("Legolas"), TAPPED)
+    table.explored("Aragorn II")
+    table.do("play Riders of Rohan by Aragorn II")
+    table.settle()
+    able = {n for n in (*here, *there, "Aragorn II") if table.offered(f"use {PALM}", n)}
+    assert able == (set() if elsewhere else {"Bilbo"})
+    if able:
+        table.do(f"use {PALM}", "Bilbo")
+        table.settle()
+        table.then("Bilbo tapped")
+        assert value(table.state, RESULT, table.frame("InfluenceCheck").uid) == 1
+        assert not table.offered(f"use {PALM}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("card", "palm", "roll", "gone"),
+    [
+        ("Lure of Creation", True, 6, True),
+        ("Lure of Creation", True, 5, False),
+        ("Lure of Creation", False, 6, False),
+        ("Foolish Words", True, 7, False),  # it is no corruption card
+    ],
+)
+def test_palm_to_palm_helps_against_corruption(table: Table, card: str, palm: bool, roll: int, gone: bool) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell", corruption={"Gimli": [card]}, events=[PALM] if palm else [])
+    table.hero.hand("a pastime")
+    table.dice(roll)
+    table.organization()
+    table.do(f"Gimli taps to remove {card}")
+    while table.asked in ("respond", "support"):
+        table.do("support", "Bilbo") if table.offered("support", "Bilbo") else table.pass_()
+    table.then("Bilbo tapped" if palm and card != "Foolish Words" else "Bilbo untapped")
+    table.then(f"{card} {'discarded' if gone else 'in play'}")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("comes", ["Gandalf", "Legolas"])
+def test_palm_to_palm_goes_when_a_wizard_comes(table: Table, comes: str) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell", events=[PALM]).hand(comes, "a pastime")
+    table.organization()
+    table.do("reveal" if comes == "Gandalf" else "play", comes, "in", "Gimli")
+    table.finish()
+    table.then(f"{PALM} {'discarded' if comes == 'Gandalf' else 'in play'}")
+
+
+@pytest.mark.parametrize(("who", "where", "gone"), [("Bilbo", "Bofur", True), ("Bilbo", "new", True), ("Bofur", "Gimli", False)])
+def test_palm_to_palm_goes_when_one_splits_off(table: Table, who: str, where: str, gone: bool) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell", events=[PALM]).company("Bofur", "Háma", at="Rivendell")
+    table.hero.hand("a pastime")
+    table.organization()
+    table.do("Organize your companies")
+    table.do(f"Move {who}")
+    table.do("as a new company" if where == "new" else f"into the company of {where}")
+    table.do("As they are now")
+    table.then(f"{PALM} {'discarded' if gone else 'in play'}")
+    table.leave_open()
+
+
+def test_palm_to_palm_stays_when_one_is_lost_or_all_join_others(table: Table) -> None:
+    table.hero.company("Gimli", "Bilbo", at="Rivendell", events=[PALM]).company("Legolas", at="Rivendell")
+    table.start("Loss", kind="eliminate", character=table.id("Bilbo"))
+    table.then(f"{PALM} in play")
+    table.start("JoinCompanies", player=0)
+    table.do("join")
+    table.then(f"{PALM} in play")
+    assert table.company("Gimli").id == table.company("Legolas").id
+
+
+# --- DM-154 Pass the Doors of Dol Guldur ---
+
+DOORS = "Pass the Doors of Dol Guldur"
+
+
+@pytest.mark.parametrize(("known", "fits"), [("Knowledge of the Enemy", True), ("Dark Numbers", True), ("Vein of Arda", False)])
+def test_pass_the_doors_of_dol_guldur_for_stolen_knowledge(table: Table, known: str, fits: bool) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", cards={"Bilbo": [known]}).company("Gimli", at="Edoras").hand(
+        DOORS, "a pastime"
+    )
+    table.organization()
+    assert table.offered(f"play {DOORS}") == fits
+    if fits:
+        assert not table.offered(f"play {DOORS}", "Gimli")
+        table.play(DOORS)
+        table.then(f"{known} discarded", f"{DOORS} in play", f"{DOORS} untapped")
+    table.leave_open()
+
+
+def rescue_played(table: Table, site: str, *events: str) -> None:
+    """Somebody has Rescue Prisoners, played there just now."""
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at=site, site_tapped=True, events=list(events))
+    table.hero.hand("Rescue Prisoners", "a pastime").locations("Lórien")
+    table.dice(12, 12)
+    table.explored()
+    assert not table.offered(f"use {DOORS}")
+    table.play("Rescue Prisoners")
+    while any(type(f).__name__ == "Attack" for f in table.state.frames):
+        table.answer_plainly()
+    able = next(o for o in table.offers() if o != "None")
+    table.do(able)
+
+
+@pytest.mark.parametrize(("site", "fits"), [("Dol Guldur", True), ("Barad-dûr", False)])
+def test_pass_the_doors_of_dol_guldur_is_tapped_there(table: Table, site: str, fits: bool) -> None:
+    rescue_played(table, site, DOORS)
+    assert table.offered(f"use {DOORS}") == fits
+    if fits:
+        table.do(f"use {DOORS}")
+        table.settle()
+        table.then(f"{DOORS} tapped")
+    table.leave_open()
+
+
+def test_pass_the_doors_of_dol_guldur_no_other_copy(table: Table) -> None:
+    rescue_played(table, "Dol Guldur", DOORS, DOORS)
+    table.do(f"use {DOORS}#1")
+    table.settle()
+    table.then(f"{DOORS}#1 tapped", f"{DOORS}#2 untapped")
+    assert not table.offered(f"use {DOORS}")
+    table.leave_open()
+
+
+def test_pass_the_doors_of_dol_guldur_for_prisoners_who_are_freed(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", "Éowyn", at="Dol Guldur", events=[DOORS]).company("Bilbo", at="Bree")
+    table.hero.hand("a pastime")
+    imprison(table, "Bilbo", "Dol Guldur")
+    table.explored("Gimli")
+    table.do("rescue prisoners")
+    table.dice(12, 12, 12)
+    while table.asked != "who rescues":
+        table.answer_plainly()
+    table.do(next(o for o in table.offers() if "obody" not in o))
+    table.do(f"use {DOORS}", passing=True)
+    table.settle()
+    table.then(f"{DOORS} tapped")
+    table.leave_open()
+
+
+def test_pass_the_doors_of_dol_guldur_never_untaps_and_is_stored_tapped(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell", events=[DOORS]).hand("a pastime")
+    table.organization()
+    assert not table.offered("store")
+    table.finish()
+    table.state.set_status(table.id(DOORS), TAPPED)
+    table.untap()
+    table.finish()
+    table.then(f"{DOORS} tapped")
+    table.organization()
+    table.do("store a card")
+    table.then(f"{DOORS} stored")
+    assert points(table, "miscellaneous") == 4
+    table.leave_open()
+
+
+def doors_stored(table: Table) -> None:
+    table.hero.company("Legolas", at="Rivendell", events=[DOORS]).hand("a pastime")
+    table.state.set_status(table.id(DOORS), TAPPED)
+    table.organization()
+    table.do("store a card")
+    table.finish()
+
+
+def entered(table: Table, who: str) -> tuple[int, int]:
+    """Strikes and prowess of the first automatic-attack that he meets."""
+    table.site(who)
+    while not any(type(f).__name__ == "Attack" for f in table.state.frames):
+        table.do("enter") if table.offered("enter") else table.answer_plainly()
+    table.leave_open()
+    return attack_numbers(table)
+
+
+@pytest.mark.parametrize(
+    ("site", "numbers"),
+    [("Moria", (3, 6)), ("Dol Guldur", (2, 6)), ("Shelob’s Lair", (1, 7)), ("Ettenmoors", (1, 9))],
+)
+def test_pass_the_doors_of_dol_guldur_weakens_the_guards(table: Table, site: str, numbers: tuple[int, int]) -> None:
+    doors_stored(table)
+    table.hero.company("Gimli", at=site)
+    assert entered(table, "Gimli") == numbers
+
+
+def test_pass_the_doors_of_dol_guldur_leaves_one_strike(table: Table) -> None:
+    doors_stored(table)
+    table.hero.company("Gimli", at="Moria")
+    table.attack("orc", strikes=1, prowess=9, against="Gimli", automatic=True)
+    assert attack_numbers(table) == (1, 8)
+    table.leave_open()
+
+
+def test_pass_the_doors_of_dol_guldur_only_while_it_is_stored(table: Table) -> None:
+    doors_stored(table)
+    table.start("Loss", kind="discard", character=table.id(DOORS))
+    table.hero.company("Gimli", at="Moria")
+    assert entered(table, "Gimli") == (4, 7)
+
+
+@rule("AIO-A-0320")
+def test_pass_the_doors_of_dol_guldur_does_nothing_to_sites_of_minions(table: Table) -> None:
+    doors_stored(table)
+    table.hazard.plays("ringwraith").company("Gorbag", at="Ettenmoors").company("Shagrat", at="Moria")
+    table.turn_of("hazard")
+    printed = table.state.facts_of(table.company("Shagrat").site).site.auto_attacks[0]
+    assert entered(table, "Shagrat") == (printed.strikes, printed.prowess)
+
 
 # --- DM-155 Rebuild the Town ---
 

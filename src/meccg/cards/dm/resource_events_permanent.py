@@ -4,11 +4,15 @@ from meccg.cards.dm.hazard_events_permanent_parts import STORED, PlayableIn
 from meccg.cards.dm.resource_events_permanent_parts import (
     BEGUN,
     HAS_ENTERED,
+    HERO_SITE,
     NOT_REVEALED_YET,
+    RESCUED_FROM_DOL_GULDUR,
     SEEN,
+    WEAKENED,
     WITHSTOOD,
     AvatarAtHome,
     BringWizard,
+    HelpsToRemove,
     NoAttacks,
     PlayableWith,
     TapHere,
@@ -181,6 +185,30 @@ permanent_event("DM-150",  # More Alert than Most
     When("attack ended", Discard(THIS), what=CHOOSY, how="defeated"))
 
 permanent_event("DM-152", Play(), MustAttack(Agent(FACE_UP)), GuardDiscarded())  # Ordered to Kill: that it goes with a play deck is a fact
+
+GUARDS = Attack(AUTOMATIC & At(HOLDS & HERO_SITE))
+
+permanent_event("DM-153",  # Palm to Palm: that it goes when a play deck is exhausted is a fact
+    Play(on=Company(At(HAVEN) & ~Has(WIZARD), of=YOU)),
+    Ability(by=Character(UNTAPPED, in_=HOST), cost=Tap(USER), on=Check(INFLUENCE_CHECKS, by=Character(in_=HOST, but=USER)),
+            do=For(THIS_CHECK, Add(RESULT, 1, to=TARGET))).reads(
+        "tap an untapped character in the company: +1 to an influence attempt by another one in it", pin="317e60b1"),
+    HelpsToRemove(), Add(MIND, 1, to=Member(in_=HOST)),
+    DiscardIf(Holds(HOST, Has(WIZARD))).reads("discard this card when a Wizard is in the company", pin="8ce5a832"),
+    DiscardWhen("leave", what=Character(), by=HOST).reads("discard it, too, when a character in it joins another company", pin="db5fffbb"))
+
+permanent_event("DM-154",  # Pass the Doors of Dol Guldur: points are a fact
+    Play(on=Company(of=YOU), cost=Forgo(STOLEN_KNOWLEDGE, TARGET)).reads(
+        "playable on one of your companies that discards a Stolen Knowledge card, for no effect", pin="64a82036"),
+    Ability(during=SITE_PHASE, needs=Holds(THIS, UNTAPPED) & Holds(HOST, Is(COMPANY) & RESCUED_FROM_DOL_GULDUR), do=FirstCopy(Tap(THIS))).reads(
+        "in the site phase in which the company plays Rescue Prisoners at Dol Guldur, or frees prisoners there, you may tap this card; once a copy is tapped, no "
+        "other one can be", pin="c124fb18"),
+    Forbid("untap", Is(THIS)),
+    stored_only(TAPPED),
+    When("store", If(~WEAKENED, For(REST_OF_GAME, While(Holds(THIS, STORED), Add(PROWESS, -1, to=GUARDS), Add(STRIKES, -1, to=GUARDS, min=1)))),
+         what=Is(THIS), at_once=True).reads(
+        "while this card is stored, automatic-attacks at Shadow-holds and Dark-holds have one strike less, but not less than one, and -1 prowess", pin="f6dda219"))
+
 DRAGONS_LAIR = Asked("Dragon’s lair", lambda s, x, env: is_card(s, x) and s.facts_of(x).site.dragon_lair)
 
 permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one

@@ -9,12 +9,13 @@ from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env
 from meccg.parts import frames
-from meccg.parts.base import company_of
+from meccg.parts.base import company_of, is_card
 from meccg.parts.handling import searching
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
 from meccg.rules.characters import BringIn, legal_newcomer, room_for
 from meccg.rules.roles import has_revealed, your_avatar
+from meccg.rules.site import RESCUED
 
 # --- DM-118 Balance Between Powers ---
 
@@ -146,6 +147,45 @@ def _seen(s: State, x: int, env: Env) -> bool:
 WITHSTOOD = Asked("whose company has faced an attack by an agent this turn of which all strikes failed", _withstood)
 SEEN = Asked("of another player, seen by you", _seen)
 BEGUN = Asked("watching already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("instead:discard", ())))
+
+
+# --- DM-153 Palm to Palm ---
+
+
+class HelpsToRemove(StandingPart):
+    """Others of the company on which THIS lies may tap in support of whoever tries to remove a corruption card."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("support of removals",)
+
+    def helps(self, s: State, env: Env, who: int, card: int) -> bool:
+        return company_of(s, who) == HOST.of(s, env) and has_trait(s, card, "corruption") and self.on(s, env)
+
+    def words(self) -> str:
+        return "each untapped character who taps in support gives +1 to another one’s attempt to remove a corruption card"
+
+
+# --- DM-154 Pass the Doors of Dol Guldur ---
+
+
+def _rescued(s: State, x: int, env: Env) -> bool:
+    """This turn, by the rules or by the card that is named."""
+    company = s.get(x)
+    if type(company) is not CompanyRow or company.place != "Dol Guldur":
+        return False
+    borne = (s.card(a) for m in company.members for a in s.card(m).attached)
+    freed = any(RESCUED in s.card(m).marks for m in company.members)
+    return freed or any(s.name(c.id) == "Rescue Prisoners" and c.since == s.turn for c in borne)
+
+
+RESCUED_FROM_DOL_GULDUR = Asked("which has freed prisoners at Dol Guldur this turn", _rescued)
+HERO_SITE = Asked("hero", lambda s, x, env: is_card(s, x) and s.facts_of(x).alignment == "hero")  # AIO-A-0320
+WEAKENED = Asked("at work already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("strikes", ())))
 
 
 # --- DM-155 Rebuild the Town ---
