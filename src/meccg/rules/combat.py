@@ -116,7 +116,8 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         """What may be done besides acting on the attack: a creature's leaves time for whatever the phase allows (AIO-H-0680),
         an automatic-attack and one that is part of a card do not (AIO-D-0004, AIO-D-0005).
         """
-        return W.MH_PHASE if "by-creature" in self.traits and hazards_may_come(s) else 0
+        moving = frames.innermost(s, frames.MovementHazard) is not None
+        return W.MH_PHASE if "by-creature" in self.traits and moving and hazards_may_come(s) else 0
 
     # --- step 1 -----------------------------------------------------------------------------------------------------
 
@@ -573,8 +574,10 @@ def of_the_company(s: State, env: Env, mode: Any) -> bool:
     attack = s.frame(env.target) if env.target < NONE else None
     if not isinstance(attack, Attack):
         return True
-    company = company_of(s, env.user if env.user != NONE else env.source)
-    return mode.afar or company in (NONE, attack.company)
+    who = env.user if env.user != NONE else env.source
+    if {"alone", "by-creature"} <= set(attack.traits) and env.user != NONE:  # as if he were a company by himself (AIO-G-0104)
+        return mode.afar or who in attack.only
+    return mode.afar or company_of(s, who) in (NONE, attack.company)
 
 
 @cache

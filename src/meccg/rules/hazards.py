@@ -229,6 +229,7 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
     hazard_player: int
     keyed: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
+    alone: int = NONE  # the one whom it attacks as if he were a company by himself
 
     def begin(self, s: State) -> Next:
         """While it attacks the card is in play: what it says holds."""
@@ -242,7 +243,8 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
     def next_attack(self, s: State) -> Next:
         if len(self.results) == s.facts_of(self.card).creature.attacks or not s.company(self.company).members or self.fizzles(s):
             return go("conclude")
-        return call(creature_attack(s, self.card, self.company, self.hazard_player, self.keyed), "attacked")
+        more = {"only": (self.alone,), "traits": ("alone",)} if self.alone != NONE else {}
+        return call(creature_attack(s, self.card, self.company, self.hazard_player, self.keyed, **more), "attacked")
 
     def fizzles(self, s: State) -> bool:
         """Whether no further attack takes place: the card has left play, or all its attacks are against one who is there no more
@@ -250,6 +252,7 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
         """
         row = s.card(self.card)
         one = row.noted if s.facts_of(self.card).creature.same_target else ()
+        one = one if self.alone == NONE else (self.alone,)
         return not self.attacks(s) or (bool(one) and not any(company_of(s, x) == self.company for x in one))
 
     def attacks(self, s: State) -> bool:

@@ -408,6 +408,88 @@ def test_hundreds_of_butterflies(table: Table) -> None:
     table.leave_open()
 
 
+# --- DM-143 The Hunt ---
+
+
+def hunt(table: Table, *seen: str, resources: tuple[str, ...] = (), **more: Any) -> None:
+    """Alatar and a companion; these creatures lie in the other's discard pile, and were shown."""
+    table.hero.company("Alatar", "Bilbo", at="Rivendell", **more).hand("The Hunt", "a pastime", *resources)
+    table.hero.set(avatar=table.id("Alatar"))
+    table.hazard.discard(*seen, "Orc-guard")
+    for name in seen:
+        table.state.show(table.id(name), 1)
+    table.organization()
+
+
+@rule("AIO-F-0519", "AIO-F-0520", "AIO-G-0103", "AIO-G-0104")
+def test_the_hunt_is_alatars_alone(table: Table) -> None:
+    """Neither Bilbo nor the Noble Hound faces a strike or helps him."""
+    hunt(table, "Wargs", resources=("Concealment", "Block"), allies={"Alatar": ["Noble Hound"]})
+    table.dice(12)
+    table.do("play The Hunt on Alatar")
+    table.settle()
+    assert table.frame("Attack").defenders(table.state) == (table.id("Alatar"),)
+    assert table.offered("play Concealment by Alatar")
+    assert not table.offered("play Concealment by Bilbo")
+    while attack_is(table):
+        assert table.asked not in ("assign strike", "support")
+        table.answer_plainly()
+    table.then("Alatar tapped", "Bilbo untapped", "Noble Hound untapped", "Wargs in pile", "The Hunt discarded")
+    table.leave_open()
+
+
+def test_the_hunt_is_for_what_was_seen(table: Table) -> None:
+    hunt(table, "Wargs", "Giant Spiders")
+    table.do("play The Hunt on Alatar")
+    assert {o[2] for o in table.state.asks[0].options} == {"Wargs of Hazard", "Giant Spiders of Hazard"}  # not the Orc-guard
+    table.leave_open()
+
+
+def test_the_hunt_needs_a_creature_that_was_seen(table: Table) -> None:
+    hunt(table)
+    assert not table.offered("play The Hunt")
+    table.leave_open()
+
+
+@rule("AIO-F-0519")
+def test_the_hunt_finds_what_attacked_and_was_shuffled_into_the_play_deck(table: Table) -> None:
+    """Revealed first, discarded then; it is found in the play deck, which is reshuffled."""
+    s = table.state
+    table.hero.company("Alatar", at="Rivendell").hand("The Hunt", "a pastime").set(avatar=table.id("Alatar"))
+    table.movement("Alatar", limit=9)
+    attacks(table, "Wolves", "Alatar")
+    on_with(table, 2, 2)
+    table.finish()
+    table.then("Wolves discarded", "Alatar wounded")
+    s.move(table.id("Wolves"), "deck")
+    s.shuffle(1)
+    table.organization()
+    table.dice(12)
+    table.do("play The Hunt on Alatar")
+    table.settle()
+    assert table.told.count("Attack by Wolves") == 2
+    table.then("Wolves in pile", "Alatar wounded")
+    table.leave_open()
+
+
+def test_the_hunt_is_fought_without_spells(table: Table) -> None:
+    hunt(table, "Wargs", resources=("Wizard’s Flame",))
+    table.do("play The Hunt on Alatar")
+    table.settle()
+    assert attack_is(table)
+    assert not table.offered("play Wizard’s Flame")
+    table.leave_open()
+
+
+def test_the_hunt_is_alatars(table: Table) -> None:
+    table.hero.company("Gandalf", at="Rivendell").hand("The Hunt", "a pastime").set(avatar=table.id("Gandalf"))
+    table.hazard.discard("Wargs")
+    table.state.show(table.id("Wargs"), 1)
+    table.organization()
+    assert not table.offered("play The Hunt")
+    table.leave_open()
+
+
 # --- DM-144 I Know Much about You ---
 
 

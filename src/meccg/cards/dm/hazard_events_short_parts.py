@@ -132,6 +132,11 @@ class ShowAndDiscard(Discard):
             s.tell("{0} reveals {1}", f.env.player, card)
         return super().act(s, f, ids)
 
+    def acted(self, s: State, f: Do) -> Next:
+        for card in f.got:  # all saw which one went
+            s.show(card, s.everybody())
+        return super().acted(s, f)
+
 
 # --- Gnaw with Words -----------------------------------------------------------------------------------------------------
 

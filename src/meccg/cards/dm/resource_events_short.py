@@ -12,7 +12,7 @@ from meccg.parts.selectors import no_searching
 from meccg.rules.underdeeps import all_below, number_to_roll
 
 from meccg.cards.dm.resource_events_short_parts import (  # isort: skip
-    CALLED_FROM_AFAR, COMMON, FITTING, MOUNTS, MUST_TAP, SEVERAL_ATTACKS, THEM, CallFromAfar, DiscardGuard, Expose, Flee, Offer, TappingAnAgent,
+    CALLED_FROM_AFAR, COMMON, FITTING, MOUNTS, MUST_TAP, SEVERAL_ATTACKS, THEM, CallFromAfar, DiscardGuard, Expose, Flee, Hunt, Offer, TappingAnAgent,
 )
 from meccg.cards.le.resource_events_short_parts import ShowHazards  # isort: skip
 
@@ -115,6 +115,12 @@ short_event("DM-141",  # Hour of Need: the site that is tapped is the diplomat's
 
 short_event("DM-142",  # Hundreds of Butterflies
     Play(during=MH_PHASE, on=Character(TAPPED & MOVING, of=YOU), do=Seq(Untap(TARGET), For(THIS_MH, Add(HAZARD_LIMIT, 1, to=TARGET.company)))))
+
+short_event("DM-143",  # The Hunt
+    Play(during=ORGANIZATION, on=Character(Named("Alatar"), of=YOU), do=Hunt()).reads(
+        "during your organization phase, playable on Alatar. name a creature that another player revealed to you and discarded, in whichever order. he finds it, if it is in "
+        "his discard pile, play deck, hand or sideboard; a play deck that was searched is reshuffled. the creature attacks Alatar as if he were a company by himself. spells "
+        "may not be used against the attack, and do him no good. if he is untapped afterwards, tap him", pin="657aae1a"))
 
 short_event("DM-144",  # I Know Much about You
     Play(on=Attack(BY_AGENT | (BY_CREATURE & From(SEVERAL_ATTACKS))), do=Cancel(TARGET)).reads(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.answers import picked
@@ -11,24 +11,28 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
-from meccg.model.rows import ASIDE, HAND, NONE, CardRow, Change, Env, Link
+from meccg.model.rows import ASIDE, DECK, DISCARD, HAND, NONE, PLAY, SIDEBOARD, UNTAPPED, CardRow, Change, Env, Link, Standing
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.agents import is_agent, region_named
-from meccg.parts.base import ATTACK, TARGET, USER, YOU, is_card, site_of
+from meccg.parts.base import ATTACK, TARGET, USER, YOU, company_of, is_card, site_of
 from meccg.parts.frames import by_rule
 from meccg.parts.handling import Passed
 from meccg.parts.lurking import TapAgent
 from meccg.parts.modes import LAWS
 from meccg.parts.predicates import ANY, Asked, Is, Named
-from meccg.parts.selectors import Card, Company, Item, Selector, one
+from meccg.parts.requirements import NoPlaying
+from meccg.parts.selectors import Card, Company, Item, Selector, no_searching, one
 from meccg.parts.situations import From, declared_by, declared_links
-from meccg.parts.traits import BY_AGENT, BY_CREATURE, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER, UNIQUE, Trait
-from meccg.parts.values import NEIGHBOURS
+from meccg.parts.standing import Disregard
+from meccg.parts.traits import BY_AGENT, BY_CREATURE, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER, SPELL, UNIQUE, Trait
+from meccg.parts.values import BODY, BODY_CHECK, NEIGHBOURS, PROWESS
 from meccg.parts.verbs import Cancel, Discard, Do, Verb
 from meccg.rules.agentcombat import CallCreatures
 from meccg.rules.agents import places_to_say
+from meccg.rules.hazards import CreatureAttack
 from meccg.rules.planning import regions_between
+from meccg.rules.uniqueness import is_free
 
 # --- Fifteen Birds in Five Firtrees --------------------------------------------------------------------------------------
 
@@ -143,6 +147,74 @@ class CallFromAfar(Verb):
         return f"he makes an influence check to bring {TARGET.object()} into play from afar; if he fails, {self.lost.words()}"
 
 
+# --- The Hunt ------------------------------------------------------------------------------------------------------------
+
+phrase("hunted", "{0}: which creature do you name?", hunt="{1}")
+FOUND_IN = (DISCARD, DECK, HAND, SIDEBOARD)  # where its player looks for it, in this order
+
+
+class Hunt(Verb):
+    """A creature that YOU saw in another player's discard pile, revealed before or after it came there (AIO-F-0519), attacks TARGET as if he
+    were a company by himself; he has nothing of spells. If he is untapped then, he taps.
+    """
+
+    begins_chain = True
+    __slots__ = ("parts",)
+
+    def __init__(self) -> None:
+        self.parts = (NoPlaying(SPELL), Disregard(PROWESS, BODY, BODY_CHECK, by=SPELL, to=TARGET, bonus=True))
+
+    def _seen(self, s: State, player: int) -> Iterator[tuple[int, str]]:
+        """Creatures by their cards, each with the player whose it is, as far as there is one out of sight."""
+        for owner in s.others(player):
+            cards = {s.card(c).card for c in s.player(owner).discard if s.seen_by(c) >> player & 1}
+            lost = (k for k in s.knowledge if (k.viewer, k.owner, k.zone) == (player, owner, DISCARD))
+            for key in sorted(cards.union(*(k.cards for k in lost))):
+                if BOOK.facts[key].kind == "creature" and self._copies(s, owner, key):
+                    yield owner, key
+
+    def _copies(self, s: State, owner: int, key: str) -> list[int]:
+        return [c for zone in FOUND_IN for c in getattr(s.player(owner), zone) if s.card(c).card == key]
+
+    def to_name(self, s: State, env: Env) -> Verb | None:
+        return None if self.idle(s, env) else self
+
+    def name_it(self, s: State, env: Env) -> Next:
+        named = tuple(("hunt", f"{p} {key}", f"{BOOK.facts[key].name} of {s.name(p)}") for p, key in self._seen(s, env.player))
+        return ask(env.player, "hunted", named, "named", about=(env.source,))
+
+    def as_named(self, s: State, env: Env) -> Env:
+        owner, key = picked(s).what.split(" ")
+        s.tell(f"{{0}} names {BOOK.facts[key].name}", env.player)
+        return env.but(name=picked(s).what, other=int(owner))
+
+    def begin(self, s: State, f: Do) -> Next:
+        owner, key = f.env.other, f.env.name.partition(" ")[2]
+        found = self._copies(s, owner, key) if key and not no_searching(s, owner) else []
+        company = company_of(s, f.env.target)
+        if not found or company == NONE or not is_free(s, Env(source=found[0], player=owner), None):
+            return done(f.env)
+        searched = s.card(found[0]).zone != DISCARD
+        s.move(found[0], ASIDE, player=owner)
+        if searched:
+            s.shuffle(owner)
+        s.hold(tuple((key, Standing(p.address, f.env, f.uid, "frame")) for p in self.parts for key in p.indexed()))
+        attack = CreatureAttack(card=found[0], company=company, hazard_player=owner, alone=f.env.target)
+        return call(attack, "fought")
+
+    def fought(self, s: State, f: Do) -> Next:
+        """Whoever is tapped already stays so."""
+        row = s.card(f.env.target)
+        untapped = row.zone == PLAY and row.status == UNTAPPED
+        return change(s, Change("tap", row.id, by=f.env.source), "end") if untapped else done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return next(self._seen(s, env.player), None) is None
+
+    def words(self) -> str:
+        return f"a creature that you name attacks {TARGET.object()} alone"
+
+
 # --- I Know Much about You -----------------------------------------------------------------------------------------------
 
 
@@ -217,6 +289,6 @@ class DiscardGuard(Discard):
 
 
 __all__ = [
-    "CALLED_FROM_AFAR", "COMMON", "FITTING", "MOUNTS", "MUST_TAP", "SEVERAL_ATTACKS", "THEM", "CallFromAfar", "DiscardGuard", "Expose", "Flee", "Offer",
+    "CALLED_FROM_AFAR", "COMMON", "FITTING", "MOUNTS", "MUST_TAP", "SEVERAL_ATTACKS", "THEM", "CallFromAfar", "DiscardGuard", "Expose", "Flee", "Hunt", "Offer",
     "TappingAnAgent",
 ]  # fmt: skip
