@@ -106,50 +106,68 @@ def looks_alike(s: State) -> None:
 # --- pairs ---------------------------------------------------------------------------------------------------------------
 
 
-def other_under(s: State, player: int, seed: str) -> State | None:
-    """The same game with another face-down agent, or another way under it, of a player: None if he has none."""
+def other_under(s: State, player: int, seed: str) -> tuple[State, set[int]] | None:
+    """The same game with another face-down agent, or another way under it, of a player, and the cards that differ: None if he has
+    none.
+    """
     agents = [a for a in agents_of(s, player) if s.card(a).face_down and s.seen_by(a) != s.everybody()]
     if not agents:
         return None
     t, agent = s.clone(), agents[pick(seed, 1, len(agents))]
     known = sorted(key for key, facts in BOOK.facts.items() if facts.kind == "agent" and key != s.card(agent).card)
     t.rows[agent] = s.card(agent).but(card=known[pick(seed, 2, len(known))])
+    changed = {agent}
     for site in sites_on(s, agent):
         spare = [c for c in t.player(player).locations if not s.seen_by(c) & ~(1 << player)]
         if s.card(site).face_down and spare:
             other = spare[pick(seed, site, len(spare))]
             a, b = t.card(site).card, t.card(other).card
             t.rows[site], t.rows[other] = t.card(site).but(card=b), t.card(other).but(card=a)
+            changed |= {site, other}
     t.memo, t.memo_status, t.bits, t.prints = {}, {}, None, None
-    return t
+    return t, changed
 
 
-def check_pair(s: State, seed: str) -> int:
-    """Two games that differ only in what lies under one agent look alike to the others, question by question, as long as its
-    player does nothing that shows it. How many moments were compared.
+def check_pair(s: State, seed: str, answers: int = 12) -> int:
+    """Two games that differ only in what lies under one agent look alike to the others, question by question, until something of
+    that is shown, and for at most so many answers. How many moments were compared.
     """
     viewer = s.turn_player
     compared = 0
     for player in s.others(viewer):
-        t = other_under(s, player, seed)
-        if t is None:
+        pair = other_under(s, player, seed)
+        if pair is None:
             continue
-        a, b = s.clone(), t
+        a, (b, changed) = s.clone(), pair
         a.log, b.log = [], []
-        learned = (a.learned, b.learned)
-        for n in range(12):
+        for n in range(answers):
+            if any(game.seen_by(c) >> viewer & 1 for game in (a, b) for c in changed):
+                break
             if packed(view(a, viewer)) != packed(view(b, viewer)):
                 raise Broken(f"{seed}: the view tells them apart after {n} answers")
             if readable(a.log, viewer, a.n_players) != readable(b.log, viewer, b.n_players):
                 raise Broken(f"{seed}: the log tells them apart after {n} answers")
             compared += 1
             both = [o for o in (a.asks[0].options if a.asks else ()) if b.asks and o in b.asks[0].options]
-            hidden = [o for o in both if o[0] in ("agent action", "play agent")] or both
-            if not both or a.asks[0].seat != b.asks[0].seat:
+            if not both:
                 break
-            choice = hidden[pick(seed, 50 + n, len(hidden))]
+            acts = [o for o in both if o[0] in ("agent action", "play agent")]
+            quiet = [o for o in both if o[0] not in ("reveal agent", "attack with")] or both
+            chosen = acts if acts and pick(seed, 1000 + n, 2) else quiet
+            choice = chosen[pick(seed, 50 + n, len(chosen))]
             choose(a, choice)
             choose(b, choice)
-            if (a.learned, b.learned) != learned:
-                break
     return compared
+
+
+def check_pairs(wanted: int, seed: str, answers: int = 12) -> tuple[int, int]:
+    """So many pairs, out of games at random. How many there were, and how many moments were compared."""
+    pairs = compared = game = 0
+    while pairs < wanted:
+        for n, s in enumerate(moments(f"{seed}/{game}", 1200)):
+            if n % 9 == 0 and (alike := check_pair(s, f"{seed}/{game}/{n}", answers)):
+                pairs, compared = pairs + 1, compared + alike
+            if pairs >= wanted:
+                break
+        game += 1
+    return pairs, compared

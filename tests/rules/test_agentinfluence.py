@@ -14,6 +14,10 @@ SHARED = [
     pytest.param("Gisulf", "character", "Bilbo", False, id="another home site"),
     pytest.param("Wormtongue", "faction", "Riders of Rohan", True, id="a faction of his home", marks=rule("AIO-E-0468")),
     pytest.param("Gisulf", "faction", "Riders of Rohan", False, id="a faction of another place"),
+    pytest.param("Gisulf", "ally", "Roäc the Raven", True, id="an ally of that region", marks=rule("AIO-E-0467")),
+    pytest.param("Bill Ferny", "ally", "Roäc the Raven", False, id="an ally of another region"),
+    pytest.param("Gisulf", "ally", "Noble Hound", True, id="an ally of such sites", marks=rule("AIO-E-0467")),
+    pytest.param("Baduila", "ally", "Noble Hound", False, id="an ally of other sites"),
 ]
 
 
@@ -22,6 +26,8 @@ def test_whether_the_target_belongs_to_his_home(table: Table, agent: str, kind: 
     table.hazard.agent(agent)
     if kind == "faction":
         table.hero.factions(target)
+    elif kind == "ally":
+        table.hero.company("Bilbo", at="Bree", allies={"Bilbo": [target]})
     else:
         table.hero.company(target, at="Bree")
     assert AgentInfluence.shares_home(table.state, table.id(agent), table.id(target)) is shares
@@ -39,6 +45,47 @@ def test_a_faction_is_won_where_it_can_be_played(table: Table) -> None:
     assert riders in list(AgentInfluence.targets(s, table.id("Freca")))
     assert AgentInfluence.place(s, table.id("Freca"), riders) == "Edoras"
     table.leave_open()
+
+
+@rule("AIO-E-0468", "AIO-E-0469")
+@pytest.mark.parametrize(("agent", "way", "reached"), [("Baduila", (), True), ("Gisulf", ("Dale",), False)])
+def test_a_faction_of_a_type_of_sites_is_won_at_any_of_them(
+    table: Table, agent: str, way: tuple[str, ...], reached: bool
+) -> None:
+    """The Snaga-hai are playable at every Shadow-hold; Goblin-gate is Baduila's home."""
+    table.hero.plays("ringwraith").factions("Snaga-hai")
+    table.hero.company("Gorbag", at="Dol Guldur")
+    table.hazard.agent(agent, *way)
+    table.movement("Gorbag", to="Minas Morgul", limit=2)
+    s, snaga = table.state, table.id("Snaga-hai")
+    assert (snaga in list(AgentInfluence.targets(s, table.id(agent)))) is reached
+    assert AgentInfluence.shares_home(s, table.id(agent), snaga) is reached
+    table.leave_open()
+
+
+CHECKS = [
+    pytest.param("character", "Bard Bowman", "15 against 0", id="a character of his home", marks=rule("AIO-E-0466")),
+    pytest.param("character", "Bilbo", "13 against 5", id="a character of another"),
+    pytest.param("ally", "Roäc the Raven", "12 against 0", id="an ally of his home", marks=rule("AIO-E-0467")),
+    pytest.param("ally", "Goldberry", "10 against 2", id="an ally of another"),
+    pytest.param("faction", "Men of Northern Rhovanion", "15 against 0", id="a faction of his home", marks=rule("AIO-E-0468")),
+]
+
+
+@rule("AIO-E-0461", "AIO-E-0462", "AIO-E-0464")
+@pytest.mark.parametrize(("kind", "target", "sums"), CHECKS)
+def test_what_is_added_and_what_must_be_exceeded(table: Table, kind: str, target: str, sums: str) -> None:
+    """12 is rolled, 2 against it. Gisulf, direct influence 1, is at home: 2 more, and 2 for whoever belongs there. Aragorn has 3
+    for an ally of his.
+    """
+    company = ("Aragorn II", target) if kind == "character" else ("Aragorn II",)
+    table.hero.company(*company, at="Lake-town", allies={"Aragorn II": [target]} if kind == "ally" else {})
+    table.hero.factions(*([target] if kind == "faction" else []))
+    table.hazard.agent("Gisulf", "Lake-town", face_up=True)
+    table.dice(12, 2)
+    table.start("AgentInfluence", agent=table.id("Gisulf"), target=table.id(target), general=False)
+    table.finish()
+    assert any(f"to influence {target}: {sums}" in line for line in table.told)
 
 
 @rule("AIO-E-0473")

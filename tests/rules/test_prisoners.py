@@ -12,7 +12,9 @@ from meccg.kernel.view import state_from, view
 from meccg.model.rows import ASIDE, DISCARD, GENERAL, NONE, TAPPED, UNTAPPED, WOUNDED, Env
 from meccg.parts.logic import ANY
 from meccg.parts.places import DARK_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD
-from meccg.rules.prisoners import Rescue, die_in_prison, hosts, prisoners, rescue_site, rescue_sites
+from meccg.rules.captives import hosts, prisoners, rescue_site
+from meccg.rules.planning import new_sites, plan, routes_to, unplan
+from meccg.rules.prisoners import Rescue, die_in_prison, rescue_sites
 from meccg.rules.scoring import points_of, total
 from meccg.rules.uniqueness import duplicates_of
 from table import Table
@@ -242,6 +244,97 @@ def test_after_a_rescue_a_minor_item_alone_may_be_played(table: Table, site: str
     assert table.offered("Elven Cloak by Bilbo additional")
     assert not table.offered("Glamdring")
     table.leave_open()
+
+
+# --- the host's copy of the site -------------------------------------------------------------------------------------------
+
+
+def way_there(table: Table) -> tuple[int, list[int]]:
+    """The card with the host, and those of that place that may be given to the rescuers as their new site."""
+    s = table.state
+    table._begin()
+    found = [id for id in new_sites(s, table.company("Gimli")) if s.name(id) == "Barrow-downs"]
+    return rescue_site(s, hosts(s, 0)[0]), found
+
+
+@pytest.mark.parametrize(
+    ("where", "own"),
+    [
+        pytest.param("locations", True, marks=rule("AIO-E-0521")),
+        pytest.param("discard", False, marks=rule("AIO-E-0522")),
+        pytest.param("nowhere", False, marks=rule("AIO-E-0522")),
+    ],
+)
+def test_who_has_no_card_of_the_rescue_site_uses_that_of_the_host(table: Table, where: str, own: bool) -> None:
+    table.hero.company(*STRONG, at="Rivendell").company("Frodo", "Bilbo", at="Bree").hand("a pastime")
+    table.hero.locations("Bree", *(["Barrow-downs"] if where == "locations" else []))
+    if where == "discard":
+        table.hero.discard("Barrow-downs")
+    imprison(table, "Bilbo")
+    lent, found = way_there(table)
+    assert len(found) == 1
+    assert (found == [lent]) != own
+    assert not [id for id in new_sites(table.state, table.state.companies(0)[0]) if id in table.hazard.row.locations]
+
+
+def lent(table: Table, *hand: str) -> int:
+    """The strong have come to the rescue site by the card of the host."""
+    table.hero.company(*STRONG, at="Rivendell").company("Frodo", "Bilbo", at="Bree").hand("a pastime", *hand)
+    table.hero.locations("Rivendell", "Bree", "Weathertop")
+    host = imprison(table, "Bilbo")
+    site = rescue_site(table.state, host)
+    table.hazard.hand("a pastime")
+    table._begin()
+    company = table.company("Gimli")
+    plan(table.state, company.id, site, routes_to(table.state, company, site)[site][0])
+    assert (table.card("Barrow-downs").zone, table.card("Barrow-downs").face_down) == ("play", False)
+    table.start("MovementHazard", company=company.id, hazard_player=1)
+    table.finish()
+    assert table.company("Gimli").site == site
+    return site
+
+
+def leave(table: Table) -> None:
+    """In the next turn they go on."""
+    table.state.put(table.company("Gimli").but(way="", path="", regions=()))
+    table.movement("Gimli", to="Weathertop")
+    table.finish()
+    assert table.company("Gimli").place == "Weathertop"
+
+
+@rule("AIO-E-0523", "AIO-E-0524")
+def test_the_hosts_card_serves_for_the_rescue_and_a_minor_item_alone(table: Table) -> None:
+    site = lent(table, "Glamdring", "Elven Cloak")
+    table.explored("Gimli")
+    table.cannot("play Glamdring", because="AIO-E-0524")
+    table.cannot("play Elven Cloak", because="AIO-E-0524")
+    try_rescue(table, 12, 12, 12)
+    table.do(next(n for n in STRONG if table.offered(n)))
+    table.then(f"{HOST} discarded", "Barrow-downs in play", "Barrow-downs tapped")
+    assert table.offered("Elven Cloak by Bilbo additional")
+    assert not table.offered("Glamdring")
+    table.finish()
+    s = table.state
+    assert table.company("Bilbo").site == site
+    leave(table)
+    assert (site in table.hazard.row.locations, s.card(site).player) == (True, 1)  # AIO-E-0501: not discarded, and not his
+
+
+@rule("AIO-E-0522")
+@pytest.mark.parametrize("how", ["leaves", "changes its mind"])
+def test_without_a_rescue_the_card_is_with_the_host_again(table: Table, how: str) -> None:
+    if how == "leaves":
+        site = lent(table)
+        leave(table)
+    else:
+        table.hero.company(*STRONG, at="Rivendell").company("Frodo", "Bilbo", at="Bree").locations("Rivendell", "Bree")
+        site = rescue_site(table.state, imprison(table, "Bilbo"))
+        table._begin()
+        plan(table.state, table.company("Gimli").id, site, routes_to(table.state, table.company("Gimli"), site)[site][0])
+        unplan(table.state, table.company("Gimli").id)
+    (host,) = hosts(table.state, 0)
+    card = table.state.card(site)
+    assert (card.zone, card.host, card.player, rescue_site(table.state, host)) == (ASIDE, host, 1, site)
 
 
 @rule("AIO-E-0512")

@@ -23,7 +23,7 @@ from meccg.parts.values import REGION_TYPES, has_trait
 from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.combat import among_their_own, fights_in_earnest
 from meccg.rules.items import lists
-from meccg.rules.resources import is_such_a_place
+from meccg.rules.resources import printed_as
 from meccg.rules.roles import would_be_overt
 from meccg.rules.scoring import TYPES
 
@@ -139,9 +139,7 @@ def fits(card: Facts, site: Facts) -> bool:
             return card.item.kind != "special"
     elif card.kind not in ("ally", "faction"):
         return False
-    region, races = REGION_TYPES.get(site.site.region, ""), [a.race for a in site.site.auto_attacks]
-    places = [p for p in card.playable_at if not p.after_play]
-    return any(is_such_a_place(p, site, site.site.type, region, races) for p in places)
+    return any(printed_as(place, site) for place in card.playable_at if not place.after_play)
 
 
 @cache

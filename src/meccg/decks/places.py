@@ -13,7 +13,7 @@ from meccg.model.facts import Facts, PlaySite
 from meccg.model.stats import Way
 from meccg.rules.items import lists
 from meccg.rules.planning import region_paths
-from meccg.rules.resources import is_such_a_place
+from meccg.rules.resources import printed_as
 
 MOST_REGIONS = 4  # that a company moves through without further help
 
@@ -34,11 +34,8 @@ def playable(card: Facts, site: Facts) -> bool:
 
 def is_place(place: PlaySite, site: Facts) -> bool:
     """Whether a site is a place that a card names. What a Wizardhaven is depends on the game: any may be one."""
-    region = load_pool().regions.get(site.site.region)
-    races = [a.race for a in site.site.auto_attacks]
-    if place.own_wizardhaven and site.site.haven != "wizardhaven":
-        return False
-    return is_such_a_place(place, site, site.site.type, region.land.type if region is not None else "", races)
+    load_cards()
+    return printed_as(place, site) and (not place.own_wizardhaven or site.site.haven == "wizardhaven")
 
 
 def has_hoard(site: Facts) -> bool:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
-from typing import Any
+from typing import Any, ClassVar
 
 from meccg.kernel.answers import Option, address_of
 from meccg.kernel.book import BOOK, PARTS, PROVIDED, provides
@@ -11,7 +12,7 @@ from meccg.kernel.state import State
 from meccg.model import windows as W
 from meccg.model.rows import LOCATIONS, NONE, PLAY, CardRow, Env
 from meccg.parts.base import Why
-from meccg.parts.modes import Mode, unique_reasons
+from meccg.parts.modes import Mode, Ways, unique_reasons
 from meccg.parts.telling import when_words
 
 RULE_MODES: list[Mode] = []  # modes that come from no card: organize, transfer, support ...
@@ -40,6 +41,39 @@ def rule_modes(window: int) -> tuple[Mode, ...]:
 def shifted(s: State, player: int, window: int) -> int:
     """The window as this player sees it: on his own turn, or where he is at home as on it, or on another's."""
     return window if player == s.turn_player or s.is_at_home(player) else W.others(window)
+
+
+class Opens(Mode):
+    """What a player does by the rules at a time of his own, without anybody responding: it opens a procedure."""
+
+    __slots__ = ()
+    chained = False
+    responds = False
+    sentence: ClassVar[str] = ""
+
+    def describe(self, s: State, option: Option) -> str:
+        return self.sentence
+
+
+class UseLying(Mode):
+    """Abilities of cards of which nothing holds where they lie, or as they do."""
+
+    __slots__ = ()
+
+    def lying(self, s: State, player: int) -> Iterable[tuple[int, Mode]]:
+        """Such cards of his, each with an ability that it has."""
+        raise NotImplementedError
+
+    def options_from(self, s: State, env: Env) -> list[Option]:
+        window = shifted(s, env.player, getattr(s.frames[-1], "window", 0))
+        found = [(card, ability) for card, ability in self.lying(s, env.player) if ability.windows & window]
+        return [option for card, ability in found for option in ability.options(s, env.player, card)]
+
+    def ways(self, s: State, env: Env) -> Ways:
+        return ()
+
+    def explain(self, s: State, player: int, source: int) -> list[Why]:
+        return [Why(f"this can't be done now: {self.words()[0].lower()}{self.words()[1:]}")]
 
 
 def has_any(s: State, player: int, window: int) -> bool:

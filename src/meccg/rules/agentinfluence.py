@@ -19,6 +19,7 @@ from meccg.rules.characters import is_home
 from meccg.rules.control import unused_gi
 from meccg.rules.hazards import beset
 from meccg.rules.influence import AGAINST_OPPONENT, InfluenceCheck, number_against, part_of
+from meccg.rules.resources import printed_as
 
 AT_HOME, OF_HOME = 2, 2  # his direct influence at home (AIO-E-0464), his roll where the target belongs there (AIO-E-0466 ff.)
 
@@ -53,10 +54,10 @@ class AgentInfluence(frames.AgentInfluence, frozen=True, tag="agent-influence", 
     @staticmethod
     def shares_home(s: State, agent: int, target: int) -> bool:
         """A character with the same home site, an ally or faction that is playable there (AIO-E-0466 to AIO-E-0468)."""
-        mine, facts = homes(s, agent), s.facts_of(target)
+        facts = s.facts_of(target)
         if facts.kind in ("ally", "faction"):
-            return any(place in p.sites for p in facts.playable_at for place in mine)
-        sites = [site for place in mine if (site := site_named(s, s.card(agent).player, place)) is not None]
+            return any(is_played_at(s, target, place) for place in homes(s, agent))
+        sites = [site for place in homes(s, agent) if (site := site_named(s, s.card(agent).player, place)) is not None]
         return any(is_home(h, site, site.site.type) for h in facts.character.home_sites for site in sites)
 
     def begin(self, s: State) -> Next:
@@ -89,8 +90,13 @@ class AgentInfluence(frames.AgentInfluence, frozen=True, tag="agent-influence", 
 
 def fits_at(s: State, agent: int, faction: int) -> list[str]:
     """The places where the agent may be and the faction can be played."""
-    sites = {place for p in s.facts_of(faction).playable_at for place in p.sites}
-    return [place for place in whereabouts_of(s, agent) if place in sites]
+    return [place for place in whereabouts_of(s, agent) if is_played_at(s, faction, place)]
+
+
+def is_played_at(s: State, card: int, place: str) -> bool:
+    """Whether an ally or a faction is playable at a site, by its name or by what is printed on the card that its player has."""
+    site = site_named(s, s.card(card).player, place)
+    return site is not None and any(printed_as(p, site) for p in s.facts_of(card).playable_at)
 
 
 def site_named(s: State, player: int, place: str) -> Facts | None:

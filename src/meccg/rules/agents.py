@@ -43,7 +43,7 @@ from meccg.parts.base import Number
 from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind, nature
 from meccg.parts.modes import Mode, No, Ways
-from meccg.parts.offers import rule_mode
+from meccg.parts.offers import UseLying, rule_mode
 from meccg.parts.values import NEIGHBOURS, region_of
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import when_declared
@@ -493,23 +493,16 @@ for name, mode in (
     rule_mode(f"rules:agent {name}", mode)
 
 
-class UseHidden(Mode):
+class UseHidden(UseLying):
     """An ability of an agent may be used while it lies face down, though nothing of its card holds then: its cost reveals it."""
 
     __slots__ = ()
     windows = W.others(W.MH_PHASE)
     having = W.HAS_AGENT
 
-    def options_from(self, s: State, env: Env) -> list[Option]:
-        hidden = [a for a in agents_of(s, env.player) if s.card(a).face_down]
-        abilities = [(a, address) for a in hidden for key, address in BOOK[s.card(a).card].standing if key == "ability"]
-        return [
-            o for a, address in abilities if PARTS[address].windows & self.windows
-            for o in PARTS[address].options_from(s, Env(source=a, player=env.player))
-        ]  # fmt: skip
-
-    def ways(self, s: State, env: Env) -> Ways:
-        return ()
+    def lying(self, s: State, player: int) -> Iterable[tuple[int, Mode]]:
+        hidden = [a for a in agents_of(s, player) if s.card(a).face_down]
+        return [(a, PARTS[address]) for a in hidden for key, address in BOOK[s.card(a).card].standing if key == "ability"]
 
     def words(self) -> str:
         return "A face-down agent may use what its card lets it do, and is revealed"

@@ -21,6 +21,7 @@ from meccg.parts.base import Why, whereabouts
 from meccg.parts.seats import opposing
 from meccg.parts.situations import COMPANY_SIZE
 from meccg.parts.values import has_trait, value
+from meccg.rules.captives import give_back, is_lent
 from meccg.rules.losses import followers, out_of_play
 from meccg.rules.ringwraiths import has_rider, strange_company
 from meccg.rules.roles import is_haven
@@ -179,6 +180,9 @@ def put_site_away(s: State, site: int) -> None:
         else:
             out_of_play(s, a, DISCARD)
     s.triggered += happened(s, Change("site left", site))
+    if is_lent(s, site):
+        give_back(s, site)
+        return
     returns = card.status == UNTAPPED or haven or has_trait(s, site, "always-returns") or card.owner != card.player
     if not returns and has_trait(s, site, "stored-when-discarded"):
         s.tell("{0} is stored", site)

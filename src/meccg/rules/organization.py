@@ -21,8 +21,8 @@ from meccg.model import windows as W
 from meccg.model.rows import GENERAL, NONE, Change, Env
 from meccg.parts import frames
 from meccg.parts.base import whereabouts
-from meccg.parts.modes import Mode, No, Ways
-from meccg.parts.offers import mode_of, rule_mode
+from meccg.parts.modes import No, Ways
+from meccg.parts.offers import Opens, mode_of, rule_mode
 from meccg.rules.arranging import fits, in_time, might_control, nearby, under
 from meccg.rules.chain import Window
 from meccg.rules.characters import BringIn, arrivals_offered, may_be_dismissed, may_bring_more, organizing
@@ -84,14 +84,13 @@ ORGANIZED = No("all changes of your companies are made at one time, and that has
 NOTHING_TO_ORGANIZE = No("there is nothing to organize")
 
 
-class Organize(Mode):
+class Organize(Opens):
     """Opens the block of composition changes."""
 
     __slots__ = ()
     verb = "organize"
     windows = W.ORGANIZATION
-    chained = False
-    responds = False
+    sentence = "Organize your companies"
 
     def ways(self, s: State, env: Env) -> Ways:
         phase = organizing(s)
@@ -108,9 +107,6 @@ class Organize(Mode):
         if any(len(c.members) > 1 for c in companies) or len({whereabouts(s, c) for c in companies}) < len(companies):
             return True
         return not s.player(player).character_played and bool(may_be_dismissed(s, player))
-
-    def describe(self, s: State, option: Option) -> str:
-        return "Organize your companies"
 
     def frame(self, env: Env) -> Frame:
         return Composition(player=env.player)

@@ -20,12 +20,13 @@ from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
-from meccg.model.rows import LOCATIONS, NONE, Change, CompanyRow, Row
+from meccg.model.rows import ASIDE, LOCATIONS, NONE, Change, CompanyRow, Row
 from meccg.parts.base import whereabouts
 from meccg.parts.claims import carries_out
 from meccg.parts.values import NEIGHBOURS, REGION_TYPES, REGIONS, company_path, value
 from meccg.rules.alignments import alignment_of
-from meccg.rules.companies import at_haven, composition_faults, merge
+from meccg.rules.captives import give_back, is_lent, lend, to_lend
+from meccg.rules.companies import at_haven, composition_faults, merge, sites_in_use
 from meccg.rules.ringwraiths import bars_to_riding, has_rider
 from meccg.rules.underdeeps import is_below, number_to_roll
 
@@ -208,6 +209,8 @@ def new_sites(s: State, company: CompanyRow) -> list[int]:
     for id in row.play:
         if s.card(id).mode == "site":
             cards.setdefault(s.card(id).card, id)
+    own = {BOOK.facts[key].name for key in cards}
+    cards |= {s.card(id).card: id for id in to_lend(s, company.player) if s.name(id) not in own}  # AIO-E-0521, AIO-E-0522
     cards.pop(s.card(company.site).card, None)
     return list(cards.values())
 
@@ -302,6 +305,8 @@ def plan(s: State, company: int, site: int, route: Route) -> None:
     elif s.card(site).face_down:  # which card it is must be said, not what (AIO-C-0384)
         s.tell("{0} will go where {1} goes", company, next(c.id for c in s.companies(row.player) if c.destination == site))
     else:  # AIO-B-0406
+        if s.card(site).zone == ASIDE:
+            lend(s, site, row.player)
         s.tell("{0} will move to {1}", company, site)
     s.put(row.but(destination=site, way=route.way, regions=route.regions, path=route.path))
 
@@ -312,8 +317,12 @@ def unplan(s: State, company: int) -> None:
     if row.destination == NONE:
         return
     s.put(row.but(destination=NONE, way="", regions=(), path=""))
-    if s.card(row.destination).face_down and not any(c.destination == row.destination for c in s.companies(row.player)):
+    if row.destination in sites_in_use(s, row.player):
+        return
+    if s.card(row.destination).face_down:
         s.move(row.destination, LOCATIONS)
+    elif is_lent(s, row.destination):
+        give_back(s, row.destination)
 
 
 # --- the questions -----------------------------------------------------------------------------------------------------

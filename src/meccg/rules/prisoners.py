@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meccg.kernel.answers import Option, picked
+from meccg.kernel.answers import picked
 from meccg.kernel.book import procedure, provides
 from meccg.kernel.changes import change, changes, commits, happened
 from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
@@ -36,18 +36,20 @@ from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.base import Ref
 from meccg.parts.logic import Asked, Pred
-from meccg.parts.modes import Mode, No, Ways
-from meccg.parts.offers import rule_mode
+from meccg.parts.modes import No, Ways, law
+from meccg.parts.offers import Opens, rule_mode
 from meccg.parts.places import MOVING
 from meccg.parts.requirements import DiscardIf, automatic_attacks
 from meccg.parts.selectors import Such
 from meccg.parts.standing import StandingPart, When
 from meccg.parts.values import BODY, NEIGHBOURS, has_trait, region_of, value
 from meccg.parts.verbs import Do, Verb
+from meccg.rules.captives import hosts, is_lent, lend, prisoners, rescue_site
 from meccg.rules.combat import printed_attack
-from meccg.rules.companies import disband, site_card_of
+from meccg.rules.companies import disband, found_company, site_card_of
 from meccg.rules.keying import key_regions
 from meccg.rules.losses import followers, out_of_play
+from meccg.rules.resources import PlayAtSite
 from meccg.rules.roles import bind_avatar
 from meccg.rules.scoring import DIED_IN_PRISON
 from meccg.rules.site import RESCUED, SitePhase, exploring
@@ -56,26 +58,6 @@ from meccg.rules.underdeeps import is_below, number_to_roll
 phrase("rescue site", "{0}: at which site are prisoners kept?", site="{0}")
 phrase("rescue", "Whom does the company rescue?", host="The prisoners of {0}")
 phrase("who rescues", "Who taps to free the prisoners of {0}?", tap="{0}", nobody="Nobody: they stay")
-
-# --- who is held -------------------------------------------------------------------------------------------------------
-
-
-def prisoners(s: State, host: int) -> list[int]:
-    """The characters whom a card holds prisoner."""
-    return [c for c in s.held(host) if s.facts_of(c).kind in ("character", "avatar", "agent")]
-
-
-def rescue_site(s: State, host: int) -> int:
-    """The site card that shows where the prisoners of a card are; NONE if it takes none."""
-    noted = [x for x in s.card(host).noted if type(s.get(x)) is CardRow and s.facts_of(x).kind == "site"]
-    return noted[0] if noted else NONE
-
-
-def hosts(s: State, player: int, place: str = "") -> list[int]:
-    """The cards that hold prisoners of a player's, at that site if one is said."""
-    found = dict.fromkeys(s.card(c).host for c in s.player(player).aside if s.card(c).host != NONE)
-    return [h for h in found if prisoners(s, h) and (not place or s.name(rescue_site(s, h)) == place)]
-
 
 # --- the rescue site ---------------------------------------------------------------------------------------------------
 
@@ -253,10 +235,9 @@ def release(s: State, prisoner: int, host: int) -> None:
     player, site = s.card(prisoner).player, rescue_site(s, host)
     own = site_card_of(s, player, s.name(site))
     here = own if own != NONE else site
-    if s.card(here).zone != PLAY:
-        s.enter(here, player=player, mode="site")
-    place = s.name(here)
-    company = s.add(CompanyRow(id=0, player=player, site=here, place=place, origin=place))
+    if s.card(here).zone == ASIDE:
+        lend(s, here, player)
+    company = found_company(s, player, here)
     s.tell("{0} is free at {1}", prisoner, here)
     set_free(s, prisoner, company)
 
@@ -297,14 +278,13 @@ NOBODY_HELD = No("none of your characters is held prisoner at this site", "AIO-E
 TRIED = "rescue tried"  # noted on the host for the turn
 
 
-class RescueMode(Mode):
+class RescueMode(Opens):
     """A company at the rescue site tries to free prisoners of its player's, the site being tapped or not (AIO-E-0515)."""
 
     __slots__ = ()
     verb = "rescue"
     windows = W.SITE_PHASE
-    chained = False
-    responds = False
+    sentence = "Rescue prisoners"
 
     def ways(self, s: State, env: Env) -> Ways:
         company = exploring(s)
@@ -312,9 +292,6 @@ class RescueMode(Mode):
             yield NOT_THERE.to(env)
         else:
             yield env if untried(s, company) else NOBODY_HELD.to(env)
-
-    def describe(self, s: State, option: Option) -> str:
-        return "Rescue prisoners"
 
     def frame(self, env: Env) -> Frame:
         return Rescue(player=env.player)
@@ -396,6 +373,19 @@ def rescue_attacks(s: State, host: int) -> tuple[Any, ...]:
 
 
 rule_mode("rules:rescue", RescueMode())
+
+
+@law(
+    "at site",
+    "resource event",
+    rule="AIO-E-0524",
+    text="this site card belongs to the prisoners’ host: a rescue, and a minor item after it, are all that may be done here",
+    only=lambda mode: isinstance(mode, PlayAtSite) or mode.windows == W.SITE_PHASE,
+)
+def site_is_ones_own(s: State, env: Env, mode: Any) -> bool:
+    company = exploring(s)
+    return company is None or not is_lent(s, company.site) or "additional item" in mode.law_classes()
+
 
 # --- what hosts do to prisoners ----------------------------------------------------------------------------------------
 

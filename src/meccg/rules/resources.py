@@ -270,6 +270,12 @@ def is_such_a_place(place: PlaySite, site: Facts, kind: str, region: str, races:
     return not place.gold_ring_site or "gold-ring" in site.site.playable.items
 
 
+def printed_as(place: PlaySite, site: Facts) -> bool:
+    """Whether a site as it is printed is the place that a card names: what events may change in a game is left out."""
+    races = [a.race for a in site.site.auto_attacks]
+    return is_such_a_place(place, site, site.site.type, REGION_TYPES.get(site.site.region, ""), races)
+
+
 def played_here(s: State) -> tuple[str, ...]:
     """Kinds of resources played in this company's site phase."""
     phase = s.enclosing(SitePhase)

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from meccg.kernel.answers import Option, picked
+from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, call, done, go
@@ -18,12 +18,12 @@ from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, PLAY, Change, CompanyRow, Env
 from meccg.parts import frames
-from meccg.parts.base import HOST, Why, company_of, whereabouts
+from meccg.parts.base import HOST, company_of, whereabouts
 from meccg.parts.claims import carries_out
 from meccg.parts.frames import by_rule
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Mode, No, StoredAbility, Ways
-from meccg.parts.offers import rule_mode, shifted
+from meccg.parts.offers import Opens, UseLying, rule_mode
 from meccg.parts.predicates import ALLY, CHARACTER, Holds
 from meccg.parts.printed import may_bear, passes_on
 from meccg.parts.standing import Forbid, While
@@ -75,20 +75,16 @@ def transferable(s: State, player: int) -> Iterator[int]:
 NOTHING_TO_TRANSFER = No("no item can pass to another character at the same site", "AIO-E-0556")
 
 
-class TransferItem(Mode):
-    """An item passes to another character at the same site."""
+class TransferItem(Opens):
+    """An item passes to another character at the same site; what can be responded to is the corruption check."""
 
     __slots__ = ()
     verb = "transfer"
     windows = W.ORGANIZATION
-    chained = False  # what can be responded to is the corruption check
-    responds = False
+    sentence = "Transfer an item"
 
     def ways(self, s: State, env: Env) -> Ways:
         yield env if any(True for _ in transferable(s, env.player)) else NOTHING_TO_TRANSFER.to(env)
-
-    def describe(self, s: State, option: Option) -> str:
-        return "Transfer an item"
 
     def frame(self, env: Env) -> Frame:
         return Transferring(player=env.player)
@@ -171,20 +167,16 @@ def storable(s: State, player: int) -> Iterator[int]:
 NOTHING_TO_STORE = No("items are stored at a Haven, other cards where they say", "AIO-E-0536")
 
 
-class StoreCard(Mode):
+class StoreCard(Opens):
     """A card goes to the marshalling point pile."""
 
     __slots__ = ()
     verb = "store"
     windows = W.ORGANIZATION
-    chained = False
-    responds = False
+    sentence = "Store a card"
 
     def ways(self, s: State, env: Env) -> Ways:
         yield env if any(True for _ in storable(s, env.player)) else NOTHING_TO_STORE.to(env)
-
-    def describe(self, s: State, option: Option) -> str:
-        return "Store a card"
 
     def frame(self, env: Env) -> Frame:
         return Storing(player=env.player)
@@ -247,28 +239,16 @@ def stored_abilities(key: str) -> tuple[StoredAbility, ...]:
     return tuple(p for p in BOOK[key].parts if isinstance(p, StoredAbility))
 
 
-class UseStored(Mode):
+class UseStored(UseLying):
     """Stored cards are used in the ways that they say."""
 
     __slots__ = ()
     windows = W.ANY_PHASE | W.FACING_ATTACK
 
-    def options_from(self, s: State, env: Env) -> list[Option]:
-        player = env.player
-        pile = s.player(player).pile
-        if not pile:
-            return []
-        window = shifted(s, player, getattr(s.frames[-1], "window", 0))
-        out: list[Option] = []
+    def lying(self, s: State, player: int) -> Iterable[tuple[int, Mode]]:
         rows: Any = s.rows
-        for id in pile:
-            if rows[id].mode == "stored":
-                for ability in stored_abilities(rows[id].card):
-                    out += ability.options(s, player, id) if ability.windows & window else []
-        return out
-
-    def explain(self, s: State, player: int, source: int) -> list[Why]:
-        return [Why("no stored card can be used now")]
+        stored = (id for id in rows[player].pile if rows[id].mode == "stored")
+        return ((id, ability) for id in stored for ability in stored_abilities(rows[id].card))
 
     def words(self) -> str:
         return "A stored card may be used as it says"

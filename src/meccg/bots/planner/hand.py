@@ -30,11 +30,11 @@ from meccg.model.facts import Facts
 from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED, CompanyRow
 from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, has_trait, site_type, value
 from meccg.rules.alignments import ALIGNMENTS
+from meccg.rules.captives import hosts, rescue_site
 from meccg.rules.characters import may_arrive
 from meccg.rules.control import can_control, free_gi, unused_di
 from meccg.rules.endturn import EndOfTurnPhase
 from meccg.rules.influence import standard_modifications
-from meccg.rules.prisoners import hosts, rescue_site
 from meccg.rules.resources import meets_requirement
 from meccg.rules.ringwraiths import in_a_mode
 from meccg.rules.roles import is_haven, your_avatar

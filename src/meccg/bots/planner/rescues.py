@@ -11,7 +11,8 @@ from meccg.bots.planner.thinking import NEVER, Thinking, Thought
 from meccg.kernel.answers import Option
 from meccg.kernel.state import State
 from meccg.model.rows import CompanyRow
-from meccg.rules.prisoners import prisoners, rescue_attacks, untried
+from meccg.rules.captives import prisoners
+from meccg.rules.prisoners import rescue_attacks, untried
 
 DISTANCE = 0.1  # where somebody is kept, for each point that it costs to come in
 
