@@ -221,6 +221,41 @@ def test_with_the_way_forged_the_attack_comes_to_nothing(table: Table) -> None:
     table.finish()
 
 
+ON_THE_WAY = [
+    ("Gisulf", "play Cunning Foes by Gisulf", "Dale", "Lake-town", "Abductor"),
+    ("The Grimburgoth", "use The Grimburgoth", "Sarn Goriwing", "Dol Guldur", "Orc-guard"),
+]
+
+
+@rule("AIO-A-0122", "AIO-D-0010", "AIO-E-0427")
+@pytest.mark.parametrize(("agent", "deed", "at", "to", "creature"), ON_THE_WAY)
+def test_what_lets_it_attack_on_the_way_is_neither_a_response_nor_done_in_combat(
+    table: Table, agent: str, deed: str, at: str, to: str, creature: str
+) -> None:
+    table.hazard.agent(agent).hand("Cunning Foes", creature, "Doors of Night")
+    table.hero.company("Aragorn II", "Gimli", at=at).hand("a pastime")
+    table.movement("Aragorn II", to=to, limit=9)
+    assert pending(table, deed)
+    table.do("play Doors of Night")
+    assert (table.who, table.asked) == ("hazard", "respond")
+    assert not table.offered(deed)
+    table.settle()
+    assert pending(table, deed)
+    table.do(next(o for _, o in table.options() if o[0] == "play" and table.state.name(o[2]) == creature))
+    table.settle()
+    table.dice(12, 12, 12, 12)
+    asked = []
+    while any(type(f).__name__ == "Attack" for f in table.state.frames):
+        if table.who == "hazard":
+            asked.append(table.offered(deed))
+        table.answer_plainly()
+    assert asked
+    assert not any(asked)
+    assert pending(table, deed)
+    table.state.chance = table.state.chance.but(script=())
+    table.leave_open()
+
+
 # --- creatures at its site -----------------------------------------------------------------------------------------------
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
 
 from agentplay import ACTIONS, actions, because, goals, meeting, way
 from hazardplay import left
 from ledger import rule
 from meccg.kernel.book import BOOK
+from meccg.model.facts import facts_of
 from meccg.model.rows import CardRow
 from meccg.parts.agents import agents_of, homes, is_agent, sites_on, whereabouts_of
+from meccg.parts.definition import define
 from meccg.parts.values import has_trait
 from meccg.rules.agents import lawful
 from meccg.rules.scoring import scores
@@ -125,7 +129,7 @@ def test_only_face_up_is_it_unique(table: Table) -> None:
 # --- actions -------------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-E-0367", "AIO-E-0382", "AIO-E-0397")
+@rule("AIO-E-0367", "AIO-E-0397")
 def test_one_action_a_turn_and_revealing_is_none(table: Table) -> None:
     table.hazard.agent("Gisulf").hand("a pastime")
     meeting(table)
@@ -137,9 +141,23 @@ def test_one_action_a_turn_and_revealing_is_none(table: Table) -> None:
     assert actions(table) == set()
     assert "has acted this turn" in because(table, ACTIONS["untaps"])
     table.finish()
-    table.organization()
-    assert actions(table) == set() if table.asked else True
-    table.leave_open()
+
+
+@rule("AIO-E-0382")
+def test_it_acts_in_the_movement_hazard_phase_of_another_only(table: Table) -> None:
+    """Both players are asked in the other phases; none of its actions is offered, nor may it be revealed there."""
+    table.hero.company("Aragorn II", at="Dale").hand("a pastime")
+    table.hazard.agent("Gisulf", "Gladden Fields").company("Gimli", at="Bree").hand("a pastime")
+    for whose, phase in itertools.product(("hero", "hazard"), ("organization", "long_events", "site", "end_of_turn")):
+        table.turn_of(whose)
+        getattr(table, phase)(*((("Aragorn II",) if whose == "hero" else ("Gimli",)) if phase == "site" else ()))
+        while table.asked:
+            assert not [o for _, o in table.options() if o[0] in ("agent action", "reveal agent")], (whose, phase)
+            table.answer_plainly()
+    table.turn_of("hazard").movement("Gimli", to="Weathertop")  # in that of its own player neither
+    while table.asked:
+        assert not [o for _, o in table.options() if o[0] in ("agent action", "reveal agent")]
+        table.answer_plainly()
 
 
 STATES = [
@@ -232,10 +250,13 @@ def test_a_tapped_agent_untaps_as_an_action(table: Table) -> None:
 def test_turned_face_down_its_site_stays_open_and_is_its_first(table: Table) -> None:
     """Cardolan is far from home: what everybody saw needs no proof."""
     table.hazard.agent("Gisulf", "Bree", face_up=True)
+    on_it = table.new(table.hazard.key("Never Seen Him"), 1, "aside")
+    table.state.enter(on_it, host=table.id("Gisulf"), mode="permanent-event")
     meeting(table)
     table.do("Gisulf is turned face down")
     table.settle()
     s, agent = table.state, table.id("Gisulf")
+    assert (s.card(on_it).face_down, s.card(on_it).host) == (False, agent)
     assert s.card(agent).face_down
     assert not s.card(sites_on(s, agent)[0]).face_down
     assert s.seen_by(agent) == s.everybody()
@@ -264,6 +285,21 @@ def test_it_goes_to_its_own_and_adjacent_regions_but_not_to_havens(table: Table)
     assert {"Goblin-gate", "Beorn’s House", "Woodmen-town"} <= there
     assert not {"Lórien", "Rivendell", "Bree", "Edoras"} & there
     assert all(not s.facts_of(c).site.under_deeps for c in table.hazard.row.locations if s.name(c) in there)
+    table.leave_open()
+
+
+@rule("AIO-E-0391")
+@pytest.mark.parametrize(("who", "goes"), [("Nimloth", {"Lórien"}), ("Gisulf", set())])
+@pytest.mark.parametrize("version", ["hero", "minion"])
+def test_to_no_version_of_a_hero_haven_but_by_its_own_ability(table: Table, who: str, goes: set[str], version: str) -> None:
+    """Lórien is a Free-hold to minions, but the name of a Haven."""
+    free_hold = facts_of("TABLE-LÓRIEN", "TABLE", "Lórien", "site", "site", "minion", site_type="F", region="Wold & Foothills")
+    if free_hold.id not in BOOK:
+        define(free_hold)
+    table.hazard.locations("Dimrill Dale", "Lórien" if version == "hero" else free_hold.id)
+    table.hazard.agent(who, "Dimrill Dale")
+    meeting(table, at="Bree", to="Rivendell")
+    assert goals(table, who) == goes
     table.leave_open()
 
 
@@ -311,6 +347,28 @@ def test_before_it_has_moved_its_home_is_said_and_the_card_laid_there(table: Tab
     assert not table.card("Gisulf").face_down
     assert "Dale" not in [table.state.name(c) for c in table.hazard.row.locations]
     table.leave_open()
+
+
+@rule("AIO-E-0396")
+def test_it_is_revealed_at_any_time_at_which_its_player_may_act(table: Table) -> None:
+    """First of all, in response, before a strike is assigned, and at the end of the phase."""
+    table.hazard.agent("Gisulf").hand("Orc-guard", "a pastime")
+    table.hero.company("Aragorn II", at="Rivendell").hand("a pastime")
+    table.movement("Aragorn II", to="Goblin-gate", limit=4)
+    seen = set()
+    table.dice(12, 12, 12, 12, 12, 12, 12, 12)
+    played = False
+    while table.asked:
+        if table.who == "hazard" and table.asked in ("act", "respond"):
+            assert table.offered("reveal agent Gisulf", "Dale"), table.situation()
+            seen.add((table.asked, any(type(f).__name__ == "Attack" for f in table.state.frames)))
+        if not played and table.offered("play Orc-guard"):
+            table.do(next(o for _, o in table.options() if o[0] == "play"))
+            played = True
+        else:
+            table.answer_plainly()
+    table.state.chance = table.state.chance.but(script=())
+    assert seen >= {("act", False), ("respond", False), ("act", True)}
 
 
 @rule("AIO-E-0402", "AIO-E-0403", "AIO-E-0404")

@@ -89,7 +89,7 @@ def test_no_additional_item_if_the_site_was_tapped_before(table: Table) -> None:
     table.then("Sting in hand")
 
 
-@rule("AIO-E-0174", "AIO-E-0172")
+@rule("AIO-E-0174", "AIO-E-0172", "AIO-C-0501")
 def test_gift_of_the_ally(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Old Forest").hand("Tom Bombadil", "Sting")
     table.explored()

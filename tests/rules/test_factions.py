@@ -230,7 +230,7 @@ def test_faction_stays_when_he_who_won_it_is_gone(table: Table) -> None:
     table.then("Imrahil eliminated", "Knights of Dol Amroth in play")
 
 
-@rule("AIO-E-0172", "AIO-E-0173", "CRF1-0110")
+@rule("AIO-E-0172", "AIO-E-0173", "CRF1-0110", "AIO-C-0501")
 def test_gift_of_the_faction(table: Table) -> None:
     table.hero.company("Imrahil", "Bilbo", at="Dol Amroth").hand("Knights of Dol Amroth", "Sting")
     play(table, "Knights of Dol Amroth", "Imrahil", dice=9)

@@ -217,14 +217,14 @@ def test_additional_item_comes_at_once_or_not_at_all(table: Table) -> None:
     table.pass_()
 
 
-@rule("AIO-E-0172")
+@rule("AIO-E-0172", "AIO-C-0501")
 def test_additional_item_after_a_minor_item(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", "Imrahil", at="Rhosgobel").hand("Elven Cloak", "Sting", "Horn of Anor")
     table.explored()
     table.do("play Elven Cloak by Bilbo")
     table.do("play Sting by Aragorn II")
     table.cannot("play Horn of Anor")
-    table.then("Sting on Aragorn II", "Imrahil untapped")
+    table.then("Sting on Aragorn II", "Aragorn II tapped", "Rhosgobel tapped", "Imrahil untapped")
 
 
 # --- what they give ------------------------------------------------------------------------------------------------------

@@ -143,7 +143,7 @@ def test_the_number_must_be_rolled(table: Table, roll: int, arrives: bool) -> No
     assert (row.path, row.regions) == ("", ())
     assert table.names("hero", "hand") == (["Sting"] if arrives else [])
     assert table.names("hazard", "hand") == (["a pastime", "Ghouls"] if arrives else ["a pastime"])
-    assert keyed(table, "Ghouls") == ("site: The Gem-deeps",) if arrives else ("site type: S",)
+    assert keyed(table, "Ghouls") == (("site: The Gem-deeps",) if arrives else ("site type: S",))
     table.finish()
     assert table.company("Gimli").place == ("The Gem-deeps" if arrives else "The Under-gates")
     assert (table.card("The Gem-deeps").zone == "locations") != arrives
@@ -271,6 +271,20 @@ def test_below_the_earth_the_additional_item_is_any_that_is_playable(table: Tabl
     if fits:
         table.play(f"{item} by Aragorn II")
         table.then(f"{item} on Aragorn II", "Aragorn II tapped", f"{site} tapped")
+    table.leave_open()
+
+
+@rule("AIO-C-0506", "AIO-C-0507")
+@pytest.mark.parametrize(
+    ("item", "fits"), [("A Little Gold Ring", True), ("Saw-toothed Blade", True), ("Blazon of the Eye", True)]
+)
+def test_after_a_helm_another_minion_takes_a_ring_from_the_gem_deeps(table: Table, item: str, fits: bool) -> None:
+    """The example, with other Orcs: the helm taps him and the site, and leaves it to somebody else to play one item more."""
+    table.hero.plays("ringwraith").company("Gorbag", "Shagrat", at="The Gem-deeps").hand("High Helm", item, "a pastime")
+    table.explored("Gorbag")
+    table.play("High Helm by Gorbag")
+    table.then("High Helm on Gorbag", "Gorbag tapped", "The Gem-deeps tapped", "Shagrat untapped")
+    assert table.offered(f"{item} by Shagrat additional") == fits
     table.leave_open()
 
 

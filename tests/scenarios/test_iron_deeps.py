@@ -26,24 +26,30 @@ def test_from_carn_dum_down_or_on_the_surface(table: Table) -> None:
 
 
 @rule("AIO-C-0523")
-def test_from_the_iron_deeps_to_the_three_adjacent_sites(table: Table) -> None:
-    """The numbers are those of the card."""
-    table.hero.plays("ringwraith").company("Gorbag", at="The Iron-deeps")
-    assert destinations(table) == {"Carn Dûm": 0, "The Under-leas": 5, "The Under-vaults": 6}
+@pytest.mark.parametrize(("alignment", "who", "less"), [("hero", "Gimli", 0), ("ringwraith", "Gorbag", 1)])
+def test_from_the_iron_deeps_to_the_three_adjacent_sites(table: Table, alignment: str, who: str, less: int) -> None:
+    """The numbers of the example are those of the heroes' card (and of the Balrog's); the minions' has one less."""
+    table.hero.plays(alignment).company(who, at="The Iron-deeps")
+    assert destinations(table) == {"Carn Dûm": 0, "The Under-leas": 6 - less, "The Under-vaults": 7 - less}
 
 
 @rule("AIO-C-0524")
 @pytest.mark.parametrize(
-    ("goal", "roll", "arrives"),
-    [("The Under-leas", 5, True), ("The Under-leas", 4, False), ("The Under-vaults", 6, True), ("The Under-vaults", 5, False)],
+    ("alignment", "company", "less"), [("hero", ("Gimli", "Bilbo"), 0), ("ringwraith", ("Gorbag", "Shagrat"), 1)]
 )
-def test_the_roll_is_made_when_the_site_is_revealed(table: Table, goal: str, roll: int, arrives: bool) -> None:
-    table.hero.plays("ringwraith").company("Gorbag", "Shagrat", at="The Iron-deeps")
-    table.dice(roll).movement("Gorbag", to=goal, way="under-deeps")
-    assert (table.company("Gorbag").destination != NONE) == arrives
-    assert f"needs {5 if goal == 'The Under-leas' else 6} or more" in " ".join(table.told)
+@pytest.mark.parametrize(
+    ("goal", "roll", "arrives"),
+    [("The Under-leas", 6, True), ("The Under-leas", 5, False), ("The Under-vaults", 7, True), ("The Under-vaults", 6, False)],
+)
+def test_the_roll_is_made_when_the_site_is_revealed(
+    table: Table, alignment: str, company: tuple[str, ...], less: int, goal: str, roll: int, arrives: bool
+) -> None:
+    table.hero.plays(alignment).company(*company, at="The Iron-deeps")
+    table.dice(roll - less).movement(company[0], to=goal, way="under-deeps")
+    assert (table.company(company[0]).destination != NONE) == arrives
+    assert f"needs {(6 if goal == 'The Under-leas' else 7) - less} or more" in " ".join(table.told)
     table.finish()
-    assert table.company("Gorbag").place == (goal if arrives else "The Iron-deeps")
+    assert table.company(company[0]).place == (goal if arrives else "The Iron-deeps")
 
 
 @rule("AIO-C-0520", "AIO-C-0521")

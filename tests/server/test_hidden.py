@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from meccg.cards.load import load_cards
+from meccg.cards.pool import load_pool
 from meccg.decks import find_deck
 from meccg.kernel.chance import Picker
 from meccg.kernel.game import Game, Origin, may_read
@@ -23,13 +24,13 @@ from serving import Server
 CHOICES = 120
 
 
-async def two_players(server: Server, **more: Any) -> tuple[Person, Person, str]:
+async def two_players(server: Server, deck: str = "lords-of-the-south", **more: Any) -> tuple[Person, Person, str]:
     anna, bert = Person(server.address), Person(server.address)
     await anna.come("Anna")
     await bert.come("Bert")
     made = await anna.post("/api/games", {"seats": [ME | {"deck": "ring-quest"}, FRIEND], **more})
     token = made["links"]["1"].partition("join=")[2]
-    await bert.post(f"/api/games/{made['id']}/join", {"token": token, "deck": "lords-of-the-south"})
+    await bert.post(f"/api/games/{made['id']}/join", {"token": token, "deck": deck})
     return anna, bert, made["id"]
 
 
@@ -213,5 +214,53 @@ def test_the_same_table_for_two_hands(server: Server) -> None:
         await places[0].until("done")
         await places[1].quiet(1.0)
         assert len(places[1].received) == n, "a sealed answer shows that it was given"
+
+    run(scene())
+
+
+AGENTS = {f.name for f in load_pool().by_id.values() if f.kind == "agent"}
+
+
+def test_forged_claims_about_a_face_down_agent_are_refused_and_tell_nothing(server: Server) -> None:
+    """By its player: a home that it has not, a way that it can't go. By the other, who has only seen a back: anything at all."""
+
+    async def scene() -> None:
+        anna, bert, game = await two_players(server, deck="whispers-on-the-road")
+        places = [await anna.sit(game), await bert.sit(game)]
+        agent = ""
+        for _ in range(400):
+            for place in places:
+                await place.quiet(0.02)
+            stacks = [seat["agents"] for seat in places[0].board["seats"] if seat.get("agents")] if places[0].table else []
+            if stacks and places[1].question is not None and places[1].question["kind"] == "act":
+                agent = stacks[0][0]
+                break
+            place = next((p for p in places if p.table and p.question is not None), None)
+            if place is None or place.question is None:
+                continue
+            ids = [o["id"] for o in place.question["options"]]
+            told = next((n for n, id in enumerate(ids) if id.startswith("play agent|")), None)
+            plain = next((n for n, id in enumerate(ids) if id in ("pass", "done", "stop")), -1)
+            await place.answer(plain if told is None else told)
+        assert agent
+        assert places[0].board["cards"][agent]["face_down"]
+        own = next(seat["agents"] for seat in places[1].board["seats"] if seat.get("agents"))[0]
+        name = places[1].board["cards"][own]["name"]
+        assert name in AGENTS
+        question = places[1].question
+        assert question is not None
+        offered = {o["id"] for o in question["options"]}
+        for place, handle in ((places[1], own), (places[0], agent)):
+            claims = [f"reveal agent|rules:reveal agent|-|{handle}|-|{home}" for home in ("Minas Tirith", "Nowhere", "", "-")]
+            deeds = [f"agent action|rules:agent heal|-|{handle}|-", f"attack with|rules:agent attack|-|{handle}|-"]
+            for id in (*claims, *deeds):
+                assert id not in offered
+                await place.say(type="answer", n=900, decision=question["id"], options=[id])
+                m = await place.until(lambda m: m["type"] in ("done", "error"))
+                assert (m["type"], m["code"]) == ("error", "not offered" if place is places[1] else "stale"), m
+                assert not any(n in m["text"] for n in AGENTS), m
+        seen = "".join(places[0].received)
+        assert name not in seen
+        assert places[0].board["cards"][agent]["face_down"]
 
     run(scene())

@@ -138,7 +138,8 @@ def settle_window(part: Effect, facts: Facts) -> None:
     if window < W.others(1):
         window = W.others(window) if side == "hazard" else window
     part.windows = window
-    if isinstance(part, Play) and ("corruption" in facts.keywords or (part.do is not None and part.do.begins_chain)):
+    first = part.do is not None and part.do.begins_chain
+    if first or (isinstance(part, Play) and "corruption" in facts.keywords):
         part.responds = False  # must start a chain (AIO-E-0094)
 
 

@@ -79,7 +79,7 @@ class GiveUp(Discard):
 class AgentAttacks(Verb):
     """An agent attacks the company whose movement/hazard phase it is; the parts hold for that attack."""
 
-    begins_chain = True
+    begins_chain = attacks = True
     __slots__ = ("chooses", "parts", "prowess", "who")
 
     def __init__(self, who: Ref, *parts: StandingPart, prowess: int = 0, chooses: bool = False) -> None:

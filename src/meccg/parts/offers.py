@@ -102,6 +102,8 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
     for mode in rule_modes(w | bits & W.HAVING):
         if not response or mode.responds:
             out += mode.options_from(s, by_rule)
+    if response:  # some offer what other parts say
+        out = [o for o in out if PARTS[address_of(o)].responds]
     if not bits & w:
         return out
     seen: set[str] = set()
@@ -114,7 +116,8 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
                 if not response or mode.responds:
                     out += mode.options_from(s, Env(id, player))
     for part, st in s.abilities(player, w):
-        out += part.offered(s, player, st)
+        if not response or part.responds:
+            out += part.offered(s, player, st)
     return out
 
 

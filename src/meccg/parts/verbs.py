@@ -64,6 +64,7 @@ class Verb(Acting):
     __slots__ = ()
     attaches = False  # puts THIS on something
     begins_chain = False  # whoever plays it must begin a chain with it
+    attacks = False  # declares an attack: not during another one (AIO-A-0122)
     quiet = False  # changes nothing that others could see: in which order it comes does not matter
     inline = False  # what it acts on may be introduced where it is first named: "cancel an attack against his company"
 

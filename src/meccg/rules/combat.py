@@ -27,13 +27,13 @@ from meccg.model.rows import DISCARD, NONE, PLAY, UNTAPPED, CardRow, Change, Env
 from meccg.parts import frames
 from meccg.parts.base import Ref, company_of
 from meccg.parts.claims import carries_out
-from meccg.parts.modes import Mode, Ways, law
+from meccg.parts.modes import Effect, Mode, Ways, law
 from meccg.parts.offers import rule_mode
 from meccg.parts.predicates import needs_skill
 from meccg.parts.selectors import Every
 from meccg.parts.standing import Modifier
 from meccg.parts.values import BODY, BODY_CHECK, STRIKES, TO_PLAY_HAZARDS, has_trait, region_type, site_type, value
-from meccg.parts.verbs import Discard
+from meccg.parts.verbs import Discard, Verb
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Chain, TapTo, Window, when_declared
 from meccg.rules.corruption import CorruptionChecks
@@ -529,7 +529,21 @@ def detains(s: State, company: int, who: str) -> bool:
 # --- laws ------------------------------------------------------------------------------------------------------------
 
 
-@law("creature", rule="AIO-A-0122", text="no attack may be declared during combat")
+def declares_attack(mode: Any) -> bool:
+    """A creature, or a card or an ability that makes somebody attack at once (AIO-E-0427)."""
+    if not isinstance(mode, Effect):
+        return True
+    return mode.do is not None and any(isinstance(part, Verb) and part.attacks for part in mode.do.walk())
+
+
+@law(
+    "creature",
+    "hazard event",
+    "hazard ability",
+    rule="AIO-A-0122",
+    text="no attack may be declared during combat",
+    only=declares_attack,
+)
 def no_attack_during_combat(s: State, env: Env, mode: Any) -> bool:
     return s.enclosing(Attack) is None
 

@@ -45,7 +45,7 @@ class AttacksAtOnce(Verb):
     defeated, `lost` if it is not.
     """
 
-    begins_chain = True  # as an attack does (AIO-E-0255)
+    begins_chain = attacks = True  # as an attack does (AIO-E-0255)
     __slots__ = ("lost", "parts", "who", "won")
 
     def __init__(self, who: Ref, *parts: StandingPart, won: Verb | None = None, lost: Verb | None = None) -> None:

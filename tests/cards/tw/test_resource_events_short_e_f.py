@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from ledger import rule
+from meccg.cards.pool import load_pool
 from meccg.parts.values import company_path
 from resourceplay import FELLOWSHIP, base_limit, finish_organization, keyed, on_the_way, set_out, sneak
 from table import BLANK, Table
@@ -51,6 +52,7 @@ def test_eagles_do_not_fly_into_the_shadow(table: Table) -> None:
     there = {table.state.name(o[1]) for _, o in table.options() if o[0] == "move"}
     assert {"Pelargir", "Tolfalas", "Southron Oasis"} <= there
     assert not {"Barad-dûr", "Minas Morgul", "Cirith Ungol"} & there
+    assert not {name for name in there if load_pool().find(name).site.under_deeps}
     table.leave_open()
 
 
