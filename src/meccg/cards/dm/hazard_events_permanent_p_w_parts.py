@@ -22,8 +22,9 @@ from meccg.parts.undertakings import FaceAgain
 from meccg.parts.values import REGION_TYPES, has_trait
 from meccg.parts.verbs import THIS_TURN, Discard, Do, For, Verb
 from meccg.rules.alignments import alignment_of
+from meccg.rules.captives import prisoners, rescue_site
 from meccg.rules.keying import SITE, key_site
-from meccg.rules.prisoners import make_rescue_site, prisoners, rescue_site
+from meccg.rules.prisoners import make_rescue_site
 from meccg.rules.resources import is_such_a_place
 from meccg.rules.strike import Strike, prowess_of_the_strike
 
