@@ -235,13 +235,13 @@ def test_forged_claims_about_a_face_down_agent_are_refused_and_tell_nothing(serv
             if stacks and places[1].question is not None and places[1].question["kind"] == "act":
                 agent = stacks[0][0]
                 break
-            place = next((p for p in places if p.table and p.question is not None), None)
-            if place is None or place.question is None:
+            asked = next((p for p in places if p.table and p.question is not None), None)
+            if asked is None or asked.question is None:
                 continue
-            ids = [o["id"] for o in place.question["options"]]
+            ids = [o["id"] for o in asked.question["options"]]
             told = next((n for n, id in enumerate(ids) if id.startswith("play agent|")), None)
             plain = next((n for n, id in enumerate(ids) if id in ("pass", "done", "stop")), -1)
-            await place.answer(plain if told is None else told)
+            await asked.answer(plain if told is None else told)
         assert agent
         assert places[0].board["cards"][agent]["face_down"]
         own = next(seat["agents"] for seat in places[1].board["seats"] if seat.get("agents"))[0]
