@@ -123,6 +123,28 @@ def test_number_out_of_range_and_unknown_option(meccg) -> None:  # type: ignore[
 # --- the table -----------------------------------------------------------------------------------------------------------
 
 
+def test_games_by_other_rules(meccg, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+    """Whatever the page offers, the terminal can play."""
+    saved = tmp_path / "game.meccg"
+    asked = ("--rules", "the-wizards", "--optional", "two_strikes", "--optional", "burglary", "--save", str(saved))
+    assert meccg("play", *asked, typed="quit\n").returncode == 0
+    rules = json.loads(saved.read_text(encoding="utf-8").splitlines()[0])["origin"]["options"]
+    assert (rules["edition"], rules["two_strikes"], rules["burglary"]) == ("the-wizards", True, True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--rules", "mine"), "there are no rules 'mine'; there are standard,"),
+        (("--optional", "mine"), "there is no optional rule 'mine'; there are weakest_link,"),
+        (("--optional", "avatar_draft"), "avatar_draft is for three or more"),
+        (("--seats", "3", "--optional", "avatar_draft", "--optional", "as_they_sit"), "can't be played together"),
+    ],
+)
+def test_rules_that_there_are_not(meccg, asked: tuple[str, ...], said: str) -> None:  # type: ignore[no-untyped-def]
+    refused(meccg("sim", "--games", "1", *asked), said)
+
+
 def test_game_in_a_pipe(meccg, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     """Plain lines, no colours, every command understood, the game saved at the end of the input."""
     typed = "help\ncard Bilbo\n?\nlog\nb\n999\nno such thing\n1\n1\nundo\nsave mine.meccg\nquit\n"

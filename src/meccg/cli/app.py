@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from meccg.cli.admin import admin_app
-from meccg.cli.arena import Limit, Seats, Seconds, Turns, arena_app, limit_of
+from meccg.cli.arena import Limit, Optional, RulesNamed, Seats, Seconds, Turns, arena_app, limit_of
 from meccg.cli.cards import card_app, rule, status
 from meccg.cli.checking import BadQuestion, deck_check
 from meccg.cli.decks import add_commands as add_deck_commands
 from meccg.cli.decktest import deck_test
 from meccg.cli.serve import serve
+
+if TYPE_CHECKING:
+    from meccg.model.options import Rules
 
 app = typer.Typer(
     name="meccg",
@@ -96,15 +99,26 @@ def seed_of(text: str | None) -> str:
     return text
 
 
-def deck_named(name: str) -> Any:
-    """A deck that may be played."""
+def rules_of(name: str, seats: int, optional: list[str] | None, length: int = 1) -> Rules:
+    """The rules that were asked for."""
+    from meccg.model.options import NoSuchRules, agreed
+
+    try:
+        return agreed(name, seats, optional or (), length)
+    except NoSuchRules as e:
+        raise Refused(str(e)) from None
+
+
+def deck_named(name: str, rules: Rules | None = None) -> Any:
+    """A deck that may be played, by these rules if they are not those of today."""
     from meccg.cards.load import load_cards
     from meccg.decks import find_deck
+    from meccg.model.options import STANDARD
     from meccg.rules.deckbuilding import check
 
     load_cards()
     deck = find_deck(name)
-    wrong = check(deck)
+    wrong = check(deck, rules or STANDARD)
     if wrong:
         more = f" (and {len(wrong) - 1} more: meccg deck check {name})" if len(wrong) > 1 else ""
         raise Refused(f"the deck {name!r} can't be played: {wrong[0].text}{more}")
@@ -126,6 +140,8 @@ def play(
     seats: Seats = 2,
     seed: Seed = None,
     decks: Annotated[int, typer.Option("--length", help="A 1-, 2-, 3- or 4-deck game.", min=1, max=4)] = 1,
+    rules: RulesNamed = "standard",
+    optional: Optional = None,
     open_hands: Annotated[bool, typer.Option("--open", help="Show all hands; at a shared keyboard no handing over.")] = False,
     set_up: Annotated[bool, typer.Option("--setup", help="Choose your starting company yourself.")] = False,
     save: Annotated[
@@ -140,12 +156,13 @@ def play(
 
     if level and p2 != OPPONENT:
         raise Refused("--bot and --p2 both say who sits in the second seat: give one of them")
-    made = [deck_named((deck1, deck2, *MORE_DECKS)[seat]) for seat in range(seats)]
+    played = rules_of(rules, seats, optional, decks)
+    made = [deck_named((deck1, deck2, *MORE_DECKS)[seat], played) for seat in range(seats)]
     table = Table.new(
         (p1, *[level or p2] * (seats - 1)),
         made,
         seed_of(seed),
-        length=decks,
+        rules=played,
         open_hands=open_hands,
         set_up=set_up,
         coach=ADVISER if coach else "",
@@ -206,6 +223,8 @@ def sim(
     limit: Limit = None,
     turns: Turns = None,
     seats: Seats = 2,
+    rules: RulesNamed = "standard",
+    optional: Optional = None,
     jobs: Annotated[int, typer.Option(help="How many processes.", min=1)] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
 ) -> None:
@@ -218,14 +237,13 @@ def sim(
 
     for bot in (p1, p2):
         check_bot(bot)
+    played = rules_of(rules, seats, optional)
     for deck in (deck1, deck2):
-        deck_named(deck)
-    from meccg.model.options import for_players
-
+        deck_named(deck, played)
     bots, decks = (
         tuple(pair[seat % 2] for seat in range(seats)) for pair in ((p1, p2), (deck1, deck2))
     )  # in turn round the table
-    job = Job(bots, decks, games, seed_of(seed), options=for_players("standard", seats), budget=Budget(seconds))
+    job = Job(bots, decks, games, seed_of(seed), options=played, budget=Budget(seconds))
     report = play_many(replace(job, limit=limit_of(limit, seconds), turns=turns or TURNS), jobs)
     if json:
         import msgspec

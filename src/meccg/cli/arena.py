@@ -14,6 +14,7 @@ import typer
 
 if TYPE_CHECKING:
     from meccg.bots import Budget
+    from meccg.model.options import Rules
     from meccg.sim.arena import Plan, Results, Spread
 
 arena_app = typer.Typer(
@@ -31,6 +32,10 @@ Limit = Annotated[
     typer.Option(help="Seconds after which a bot that has not answered has lost; 30, or ten times --seconds.", min=0.1),
 ]
 Seats = Annotated[int, typer.Option(help="Players of a table: two to five; more than two play by their rules.", min=2, max=5)]
+RulesNamed = Annotated[str, typer.Option("--rules", help="standard, the-wizards, starter, tournament ...", metavar="NAME")]
+Optional = Annotated[
+    list[str] | None, typer.Option("--optional", help="An optional rule, such as burglary; say it for each.", metavar="RULE")
+]
 Turns = Annotated[
     int | None, typer.Option(help="A game that has no end after so many turns (300 if not said) counts as a tie.", min=1)
 ]
@@ -57,6 +62,8 @@ def arena(
     limit: Limit = None,
     turns: Turns = None,
     seats: Seats = 2,
+    rules: RulesNamed = "standard",
+    optional: Optional = None,
     jobs: Jobs = 1,
     ray: Ray = "",
     out: Out = None,
@@ -73,12 +80,13 @@ def arena(
     if context.invoked_subcommand is not None:
         return
     from meccg.bots import Budget
-    from meccg.cli.app import seed_of
+    from meccg.cli.app import rules_of, seed_of
     from meccg.sim.arena import over_processes, over_ray
     from meccg.sim.sitting import TURNS
 
     budget = Budget(seconds, processes)
-    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), budget, limit, turns or TURNS, seats)
+    options = rules_of(rules, seats, optional)
+    plan = planned(bots or ["apprentice", "random"], decks or [], seed_of(seed), budget, limit, turns or TURNS, options, seats)
     spread = over_ray(ray, max(2, jobs)) if ray else over_processes(jobs)
     file = out or unused(f"arena-{plan.digest()}")
     apart(file, picture, parquet)
@@ -114,12 +122,11 @@ def apart(*files: Path | None) -> None:
 
 
 def planned(
-    bots: list[str], decks: list[str], seed: str, budget: Budget, limit: float | None, turns: int, seats: int = 2
+    bots: list[str], decks: list[str], seed: str, budget: Budget, limit: float | None, turns: int, rules: Rules, seats: int = 2
 ) -> Plan:
     """What shall be played; complains of what there is not."""
     from meccg.bots import check_bot
     from meccg.cli.app import DECKS, Refused, deck_named
-    from meccg.model.options import for_players
     from meccg.sim.arena import Plan
 
     names = [check_bot(name) for name in bots]
@@ -127,9 +134,8 @@ def planned(
         twice = [n for n in given if given.count(n) > 1]
         if twice:
             raise Refused(f"the {kind} {twice[0]!r} is named twice")
-    made = tuple((name, deck_named(name)) for name in decks or DECKS)
-    options = for_players("standard", seats)
-    return Plan(tuple(names), made, seed, budget, limit_of(limit, budget.seconds), options, turns, seats=seats)
+    made = tuple((name, deck_named(name, rules)) for name in decks or DECKS)
+    return Plan(tuple(names), made, seed, budget, limit_of(limit, budget.seconds), rules, turns, seats=seats)
 
 
 def limit_of(limit: float | None, seconds: float) -> float:

@@ -5,6 +5,8 @@ Every line of the ledger's list of conflicts that is played in two ways is a fie
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from meccg.model.rows import Row
 
 
@@ -93,7 +95,48 @@ RULE_SETS = {
 
 OF_SEVERAL = {"standard": "multiplayer", "the-wizards": "the-wizards-multiplayer"}
 
+OPTIONAL: dict[str, tuple[str, object]] = {  # what players may agree upon, by name: a field of the rules, and what it is then
+    **{
+        name: (name, True)
+        for name in ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes", "card_limitation")
+    },
+    "avatar_draft": ("avatar_draft", True),
+    "hazards_at_site": ("hazards_at_site", True),
+    "as_they_sit": ("seating", "as-they-sit"),
+    "last_turns": ("avatar_loss", "last-turns"),
+    "lost_avatar_plays_on": ("avatar_loss", "minus-five"),
+}
+FOR_SEVERAL = ("avatar_draft", "hazards_at_site", "as_they_sit", "last_turns", "lost_avatar_plays_on")
+
+
+class NoSuchRules(ValueError):
+    """Rules that there are not, or that can't be played so."""
+
 
 def for_players(name: str, players: int) -> Rules:
     """The rules of that name as so many play by them: three or more have rules of their own (AIO-H-0230, METW-0946)."""
     return RULE_SETS[OF_SEVERAL.get(name, name) if players > 2 else name]
+
+
+def agreed(name: str, players: int, optional: Sequence[str] = (), length: int = 1) -> Rules:
+    """The rules on which so many players have agreed: a rule set, optional rules by their names, how many decks long."""
+    if name not in RULE_SETS:
+        raise NoSuchRules(f"there are no rules {name!r}; there are {', '.join(RULE_SETS)}")
+    if length not in (1, 2, 3, 4):
+        raise NoSuchRules(f"a game has one to four decks, not {length}")
+    if strange := [o for o in optional if o not in OPTIONAL]:
+        raise NoSuchRules(f"there is no optional rule {strange[0]!r}; there are {', '.join(OPTIONAL)}")
+    if name in OF_SEVERAL.values() and players == 2:
+        raise NoSuchRules(f"{name} is for three or more")
+    if players == 2 and (several := [o for o in optional if o in FOR_SEVERAL]):
+        raise NoSuchRules(f"{several[0]} is for three or more")
+    chosen = dict(OPTIONAL[o] for o in optional)
+    if len(chosen) < len(set(optional)) or (chosen.get("avatar_draft") and "seating" in chosen):
+        raise NoSuchRules(f"these can't be played together: {', '.join(optional)}")
+    return for_players(name, players).but(decks=length, **chosen)
+
+
+def is_played(rules: Rules, option: str, players: int) -> bool:
+    """Whether an optional rule is played."""
+    field, value = OPTIONAL[option]
+    return getattr(rules, field) == value and (players > 2 or option not in FOR_SEVERAL)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from meccg.kernel.game import Anew, Origin
 from meccg.model.deck import Deck
-from meccg.model.options import OF_SEVERAL, RULE_SETS, Rules, for_players
+from meccg.model.options import OPTIONAL, RULE_SETS, NoSuchRules, Rules, agreed, is_played
 from meccg.server import wire
 from meccg.server.asking import at_desk, taken_in
 from meccg.server.endings import STOPPED, result_words
@@ -26,18 +26,6 @@ from meccg.server.tables import decks, friends, games, lines, seats
 encode, decode = msgspec.json.encode, msgspec.json.decode
 MOST_SEATS = 5
 ORDINALS = ("II", "III", "IV", "V", "VI")
-OPTIONAL: dict[str, tuple[str, object]] = {  # name -> field of the rules, and what it is then
-    **{
-        name: (name, True)
-        for name in ("weakest_link", "starter_decks", "burglary", "recently_visited", "two_strikes", "card_limitation")
-    },
-    "avatar_draft": ("avatar_draft", True),
-    "hazards_at_site": ("hazards_at_site", True),
-    "as_they_sit": ("seating", "as-they-sit"),
-    "last_turns": ("avatar_loss", "last-turns"),
-    "lost_avatar_plays_on": ("avatar_loss", "minus-five"),
-}
-FOR_SEVERAL = ("avatar_draft", "hazards_at_site", "as_they_sit", "last_turns", "lost_avatar_plays_on")
 DEFAULT_DECKS = ("ring-quest", "durins-heirs", "wise-of-the-north", "lords-of-the-south", "ring-quest")
 DEFAULT_DECKS_OF_TWO = ("ring-quest", "wise-of-the-north")
 COLOURS = (
@@ -104,23 +92,12 @@ async def playable(hub: Shared, deck: Deck, rules: str, length: int, against: Se
 
 
 def rules_for(wish: wire.NewGame) -> Rules:
-    if wish.rules not in RULE_SETS:
-        raise Problem(400, "rules", f"there are no rules {wish.rules!r}; there are {', '.join(RULE_SETS)}")
-    if wish.length not in (1, 2, 3, 4):
-        raise Problem(400, "rules", f"a game has one to four decks, not {wish.length}")
-    strange = [o for o in wish.optional if o not in OPTIONAL]
-    if strange:
-        raise Problem(400, "rules", f"there is no optional rule {strange[0]!r}; there are {', '.join(OPTIONAL)}")
-    if wish.rules in OF_SEVERAL.values() and len(wish.seats) == 2:
-        raise Problem(400, "rules", f"{wish.rules} is for three or more")
-    if len(wish.seats) == 2 and (several := [o for o in wish.optional if o in FOR_SEVERAL]):
-        raise Problem(400, "rules", f"{several[0]} is for three or more")
-    chosen = dict(OPTIONAL[o] for o in wish.optional)
-    if len(chosen) < len(set(wish.optional)) or (chosen.get("avatar_draft") and "seating" in chosen):
-        raise Problem(400, "rules", f"these can't be played together: {', '.join(wish.optional)}")
+    try:
+        rules = agreed(wish.rules, len(wish.seats), wish.optional, wish.length)
+    except NoSuchRules as e:
+        raise Problem(400, "rules", str(e)) from None
     apart = any(seat.who == "friend" for seat in wish.seats)  # at one screen a curtain for every pass would be worse
-    face = wish.poker_face if wish.poker_face is not None else apart
-    return for_players(wish.rules, len(wish.seats)).but(decks=wish.length, poker_face=face, **chosen)
+    return rules.but(poker_face=wish.poker_face if wish.poker_face is not None else apart)
 
 
 def default_deck(seat: int, seats: int) -> str:
@@ -396,12 +373,6 @@ def seed_in(origin: str) -> str:
     return decode(origin, type=Sown).seed if origin else ""
 
 
-def plays(rules: Rules, option: str, seats: int) -> bool:
-    """Whether an optional rule is played."""
-    field, value = OPTIONAL[option]
-    return getattr(rules, field) == value and (seats > 2 or option not in FOR_SEVERAL)
-
-
 def info_of(hub: Shared, game: Any, places: Sequence[Any], user: str) -> wire.GameInfo:
     present = [s.seat for s in places if hub.present(game.id, s.seat)]
     rules = decode(game.rules, type=Rules)
@@ -420,7 +391,7 @@ def info_of(hub: Shared, game: Any, places: Sequence[Any], user: str) -> wire.Ga
         private=game.private,
         watch=game.watch,
         delay=hub.settings.watch_delay if game.watch == "delayed" else 0.0,
-        optional=tuple(o for o in OPTIONAL if plays(rules, o, len(places))),
+        optional=tuple(o for o in OPTIONAL if is_played(rules, o, len(places))),
         quick=game.quick,
         fairness=fairness,
         next=game.next,

@@ -272,7 +272,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[SeatWish, ...]
     length: int = 1  # a 1-, 2-, 3- or 4-deck game
     rules: str = "standard"  # or the-wizards: an edition, by its name in RULE_SETS
-    optional: tuple[str, ...] = ()  # optional rules, by the names in `making.OPTIONAL`: weakest_link, burglary ...
+    optional: tuple[str, ...] = ()  # optional rules, by the names in `model.options.OPTIONAL`: weakest_link, burglary ...
     name: str = ""
     clock: Clock | None = None
     private: bool = False

@@ -19,7 +19,7 @@ from meccg.kernel import record
 from meccg.kernel.game import CannotUndo, Game
 from meccg.kernel.state import State
 from meccg.model.deck import Deck
-from meccg.model.options import for_players
+from meccg.model.options import STANDARD, Rules
 from meccg.model.rows import Ask
 from meccg.rules.chain import DECLARING
 from meccg.tui.board import board, now, own, points
@@ -125,7 +125,7 @@ class Table:
         seats: Sequence[str],
         decks: Sequence[Deck],
         seed: str,
-        length: int = 1,
+        rules: Rules = STANDARD,
         open_hands: bool = False,
         set_up: bool = False,
         coach: str = "",
@@ -138,7 +138,7 @@ class Table:
         for seat in seats:
             if seat != PERSON:
                 check_bot(seat)
-        game = Game.new(decks, for_players("standard", len(seats)).but(decks=length), seed=seed, names=names, seats=seats)
+        game = Game.new(decks, rules, seed=seed, names=names, seats=seats)
         table = cls(game, seats, open_hands=open_hands, programs=True, coach=coach, budget=budget)
         table.read = 0
         table._welcome(decks, seed)
