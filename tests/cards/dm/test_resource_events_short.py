@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from dragonplay import attack_is, attacks, on_with, set_upon
-from hazardplay import nothing, pending
+from hazardplay import nothing, numbers, pending
 from ledger import rule
 from meccg.cards.dm.resource_events_short_parts import regions_to
+from meccg.parts.agents import is_agent
 from meccg.parts.values import UNUSED_DI, value
 from meccg.rules.planning import regions_between
 from resourceplay import on_the_way, set_out
@@ -327,6 +328,101 @@ def test_here_is_a_snake_is_for_agents_that_hide(table: Table) -> None:
     table.organization()
     assert not table.offered("play Here Is a Snake!")
     table.leave_open()
+
+
+# --- DM-138 Hidden Knife ---
+
+
+def knife(table: Table, *hand: str, face_up: bool = True, wounded: bool = False) -> None:
+    """A company at Bree; an agent of the other player's is at Moria."""
+    table.hero.company("Aragorn II", at="Bree").hand("Hidden Knife", "a pastime", *hand)
+    table.hazard.company("Bilbo", at="Rivendell").agent("Gisulf", "Moria", face_up=face_up, wounded=wounded)
+    table.explored("Aragorn II")
+
+
+def stab(table: Table, creature: str, *dice: int) -> None:
+    table.dice(*dice)
+    table.do("play Hidden Knife on Gisulf")
+    table.settle()
+    if table.asked == "by whom":
+        table.do(creature)
+    while attack_is(table):
+        table.answer_plainly()
+
+
+def test_hidden_knife_is_wielded_by_a_creature_of_the_hand(table: Table) -> None:
+    """Five strikes of 8 against one of prowess 5, who taps and rolls 12; it can be keyed to a Shadow-hold."""
+    knife(table, "Orc-guard", "Wargs", "Ghouls")
+    assert table.offered("play Hidden Knife on Gisulf")
+    table.dice(12)
+    table.do("play Hidden Knife on Gisulf")
+    table.settle()
+    assert {table.state.name(o[1]) for o in table.state.asks[0].options} == {"Orc-guard", "Ghouls"}  # Wargs go nowhere near
+    table.do("Orc-guard")
+    assert numbers(table) == (5, 8)
+    assert (table.who, table.asked) == ("hazard", "stance")
+    table.finish()
+    table.then("Gisulf tapped", "Wargs in hand", "Bilbo at Rivendell")
+    assert is_agent(table.state, table.id("Gisulf"))
+    assert [c.place for c in table.state.all_companies()] == ["Bree", "Rivendell"]  # he is no company any more
+
+
+def test_hidden_knife_is_worth_no_points(table: Table) -> None:
+    knife(table, "Orc-guard")
+    stab(table, "Orc-guard", 2, 12)
+    table.then("Gisulf eliminated", "Orc-guard discarded", "Bilbo at Rivendell")
+    assert table.names("hero", "pile") == []
+    assert "Moria" in table.names("hazard", "locations")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(
+    ("hand", "face_up", "fits"), [(("Orc-guard",), True, True), (("Orc-guard",), False, False), (("Wargs",), True, False)]
+)
+def test_hidden_knife_needs_an_agent_in_reach(table: Table, hand: tuple[str, ...], face_up: bool, fits: bool) -> None:
+    knife(table, *hand, face_up=face_up)
+    assert table.offered("play Hidden Knife") == fits
+    table.leave_open()
+
+
+@rule("AIO-F-0502", "AIO-F-0503")
+def test_hidden_knife_begins_a_chain(table: Table) -> None:
+    table.hero.sideboard("Elven Cloak", "Athelas")
+    knife(table, "Orc-guard", "Smoke Rings", "Smoke Rings")
+    table.do("play Smoke Rings on Athelas")
+    assert table.offered("play Smoke Rings on Elven Cloak")
+    assert not table.offered("play Hidden Knife")
+    table.settle()
+    assert table.offered("play Hidden Knife")
+    table.leave_open()
+
+
+@rule("AIO-F-0502", "AIO-F-0504")
+def test_hidden_knife_waits_for_the_end_of_an_attack(table: Table) -> None:
+    """The agent attacks who enters his site; when that is over he may be attacked himself."""
+    table.hero.company("Gimli", at="Lake-town").hand("Hidden Knife", "Assassin", "a pastime")
+    table.hazard.agent("Gergeli", "Lake-town", face_up=True)
+    table.site("Gimli")
+    table.do("enter", passing=True)
+    table.hazard.do("attack with Gergeli", passing=True)
+    table.dice(2, 12, 2)
+    asked = []
+    while not (asked and not fighting(table)):
+        asked += [table.offered("play Hidden Knife")] if fighting(table) else []
+        if table.asked == "stance":
+            table.do("tap")
+        else:
+            table.answer_plainly()
+    assert asked
+    assert not any(asked)
+    while table.asked and not table.offered("play Hidden Knife"):
+        table.pass_()
+    assert table.offered("play Hidden Knife on Gergeli")
+    table.leave_open()
+
+
+def fighting(table: Table) -> bool:
+    return attack_is(table, "AgentCombat")
 
 
 # --- DM-140 Horns, Horns, Horns ---

@@ -12,7 +12,8 @@ from meccg.parts.selectors import no_searching
 from meccg.rules.underdeeps import all_below, number_to_roll
 
 from meccg.cards.dm.resource_events_short_parts import (  # isort: skip
-    CALLED_FROM_AFAR, COMMON, FITTING, MOUNTS, MUST_TAP, SEVERAL_ATTACKS, THEM, CallFromAfar, DiscardGuard, Expose, Flee, Hunt, Offer, TappingAnAgent,
+    CALLED_FROM_AFAR, COMMON, FITTING, MOUNTS, MUST_TAP, SEVERAL_ATTACKS, THEM, CallFromAfar, DiscardGuard, Expose, Flee, Hunt, Offer, Stab,
+    TappingAnAgent,
 )
 from meccg.cards.le.resource_events_short_parts import ShowHazards  # isort: skip
 
@@ -101,6 +102,11 @@ short_event("DM-137",  # Here Is a Snake!: with several, whoever plays hazards t
         "playable on a company in its movement/hazard phase. the hazard player may show you any hazards of his hand. of his hand he plays or places on-guard only those, and "
         "copies of them, as long as that phase lasts. with three or more players each shows them before he draws or plays any", pin="75dac022"),
     Play(on=Agent(FACE_DOWN), theirs=True, do=Expose()))
+
+short_event("DM-138",  # Hidden Knife
+    Play(during=SITE_PHASE, on=Agent(FACE_UP), theirs=True, do=Stab()).reads(
+        "during your site phase, playable on a face-up agent. a creature of your hand that can be keyed to his site attacks him at once, as if he were a character. he is worth no "
+        "marshalling points to you", pin="b7234ee7"))
 
 short_event("DM-140",  # Horns, Horns, Horns
     Play(do=ForEach(Player(), ShuffleIntoDeck(every(Card(FACTION, zone=DISCARD, of=EACH))))))

@@ -11,10 +11,25 @@ from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
-from meccg.model.rows import ASIDE, DECK, DISCARD, HAND, NONE, PLAY, SIDEBOARD, UNTAPPED, CardRow, Change, Env, Link, Standing
+from meccg.model.rows import (
+    ASIDE,
+    DECK,
+    DISCARD,
+    HAND,
+    NONE,
+    PLAY,
+    SIDEBOARD,
+    UNTAPPED,
+    CardRow,
+    Change,
+    CompanyRow,
+    Env,
+    Link,
+    Standing,
+)
 from meccg.parts import english as en
 from meccg.parts import frames
-from meccg.parts.agents import is_agent, region_named
+from meccg.parts.agents import is_agent, region_named, sites_on
 from meccg.parts.base import ATTACK, TARGET, USER, YOU, company_of, is_card, site_of
 from meccg.parts.frames import by_rule
 from meccg.parts.handling import Passed
@@ -31,6 +46,7 @@ from meccg.parts.verbs import Cancel, Discard, Do, Verb
 from meccg.rules.agentcombat import CallCreatures
 from meccg.rules.agents import places_to_say
 from meccg.rules.hazards import CreatureAttack
+from meccg.rules.keying import keyed, keyed_words, ways
 from meccg.rules.planning import regions_between
 from meccg.rules.uniqueness import is_free
 
@@ -90,6 +106,68 @@ class Expose(Verb):
 
     def words(self) -> str:
         return f"tap and reveal {TARGET.object()}"
+
+
+# --- Hidden Knife --------------------------------------------------------------------------------------------------------
+
+phrase("by whom", "{0}: which creature attacks?", attacks="{0} attacks, keyed to {2}")
+AT_HIS_SITE = ("site", "site type")  # keyed to what
+
+
+def meet(s: State, agent: int) -> int:
+    """A company of an agent's own, at his site, as if he were a character: as long as he is attacked."""
+    site, row = sites_on(s, agent)[-1], s.card(agent)
+    company = s.add(CompanyRow(id=0, player=row.player, site=site, place=s.name(site), origin=s.name(site), members=(agent,)))
+    s.put(row.but(company=company))
+    return company
+
+
+def part_again(s: State, company: int) -> None:
+    """The agent is what he was, if he is still there."""
+    for m in s.company(company).members:
+        s.put(s.card(m).but(company=NONE))
+    s.put(s.company(company).but(members=()))
+
+
+def knives(s: State, agent: int, player: int) -> list[tuple[int, str]]:
+    """The creatures of a hand that can be keyed to the site of a face-up agent, each with what it is keyed to."""
+    if not is_agent(s, agent) or s.card(agent).face_down or not sites_on(s, agent):
+        return []
+    there = s.clone()
+    row = there.company(meet(there, agent))
+    held = [c for c in s.player(player).hand if s.facts_of(c).kind == "creature" and is_free(s, Env(source=c, player=player), None)]
+    return [(c, way) for c in held for way in ways(there, s.facts_of(c), row, c) if keyed(way)[0] in AT_HIS_SITE]
+
+
+class Stab(Verb):
+    """A creature of YOUR hand, keyed to his site, attacks TARGET, an agent, as if he were a character. He is worth nothing to YOU."""
+
+    begins_chain = True  # it is an attack (AIO-F-0502, AIO-F-0503)
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        found = knives(s, f.env.target, f.env.player)
+        if not found:
+            return done(f.env)
+        options = tuple(("attacks", card, way, keyed_words(way)) for card, way in found)
+        return ask(f.env.player, "by whom", options, "attacked", about=(f.env.source,))
+
+    def attacked(self, s: State, f: Do) -> Next:
+        _, card, way, _ = s.result
+        s.move(card, ASIDE, player=f.env.player)
+        company = meet(s, f.env.target)
+        attack = CreatureAttack(card=card, company=company, hazard_player=f.env.player, keyed=keyed(way))
+        return call(attack, "over", data=(company,))
+
+    def over(self, s: State, f: Do) -> Next:
+        part_again(s, f.data[0])
+        return done(f.env)
+
+    def idle(self, s: State, env: Env) -> bool:
+        return not knives(s, env.target, env.player)
+
+    def words(self) -> str:
+        return f"a creature of your hand attacks {TARGET.object()} as if he were a character"
 
 
 # --- Hour of Need --------------------------------------------------------------------------------------------------------
@@ -290,5 +368,5 @@ class DiscardGuard(Discard):
 
 __all__ = [
     "CALLED_FROM_AFAR", "COMMON", "FITTING", "MOUNTS", "MUST_TAP", "SEVERAL_ATTACKS", "THEM", "CallFromAfar", "DiscardGuard", "Expose", "Flee", "Hunt", "Offer",
-    "TappingAnAgent",
+    "Stab", "TappingAnAgent",
 ]  # fmt: skip
