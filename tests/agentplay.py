@@ -45,3 +45,20 @@ def way(table: Table, who: str = "Gisulf") -> list[str]:
 def because(table: Table, address: str) -> str:
     """Why an action of the rules is offered to nobody."""
     return "; ".join(w.text for w in PARTS[address].explain(table.state, 1, NONE))
+
+
+def road(table: Table, to: str = "Lake-town", *companions: str, at: str = "Woodmen-town", **more: object) -> None:
+    """A company of the hero's is on its way, and the hazard player is asked."""
+    table.hero.company("Aragorn II", *companions, at=at, **more)  # type: ignore[arg-type]
+    table.movement("Aragorn II", to=to, limit=4)
+    while table.who == "hero":
+        table.pass_()
+
+
+def fight(table: Table, *dice: int) -> None:
+    table.dice(*dice)
+    while table.asked and any(type(f).__name__ == "AgentCombat" for f in table.state.frames):
+        if table.asked == "stance":
+            table.do("tap")
+        else:
+            table.answer_plainly()

@@ -4,7 +4,7 @@ from meccg.kernel.book import BOOK
 from meccg.model import windows as W
 from meccg.model.facts import Facts
 from meccg.parts.modes import Play
-from meccg.parts.values import HAZARD_LIMIT, PROWESS, value
+from meccg.parts.values import HAZARD_LIMIT, PROWESS, UNUSED_DI, value
 from meccg.rules.corruption import corruption_points
 from meccg.rules.scoring import scores
 from table import Pastime, Table, blank
@@ -20,6 +20,11 @@ def prowess(table: Table) -> int:
 def base_limit(table: Table, who: str = "") -> int:
     """The hazard limit before what the turn has done to it."""
     return value(table.state, HAZARD_LIMIT, table.company(who).id)
+
+
+def unused(table: Table, who: str) -> int:
+    """His unused direct influence."""
+    return value(table.state, UNUSED_DI, table.id(who))
 
 
 def keyed(table: Table) -> set[str]:
