@@ -11,12 +11,13 @@ from hazardplay import left
 from ledger import rule
 from meccg.kernel.book import BOOK
 from meccg.model.facts import facts_of
-from meccg.model.rows import CardRow
+from meccg.model.rows import DISCARD, CardRow
 from meccg.parts.agents import agents_of, homes, is_agent, sites_on, whereabouts_of
 from meccg.parts.definition import define
 from meccg.parts.values import has_trait
 from meccg.rules.agents import lawful
 from meccg.rules.scoring import scores
+from meccg.rules.sideboard import available
 from table import Table
 
 # --- what it is ----------------------------------------------------------------------------------------------------------
@@ -434,3 +435,14 @@ def test_no_agent_is_at_a_site_without_lying_there(table: Table) -> None:
     table.hazard.agent("Gisulf", "Gladden Fields", face_up=True)
     rows = [r for r in table.state.rows if type(r) is CardRow and r.mode == "site"]
     assert all(r.id not in table.hazard.row.play for r in rows)
+
+
+@rule("AIO-B-0184", "AIO-E-0351", "AIO-E-0353")
+@pytest.mark.parametrize(("alignment", "counts"), [("hero", "hazard"), ("balrog", "hazard"), ("ringwraith", "character")])
+def test_as_what_an_agent_counts_that_is_not_in_play(table: Table, alignment: str, counts: str) -> None:
+    """In whatever pile, as when the deck was made; so it is brought from the sideboard."""
+    table.hazard.set(alignment=alignment).sideboard("Gisulf").discard("Baduila")
+    for who in ("Gisulf", "Baduila"):
+        assert [t for t in ("hazard", "character") if has_trait(table.state, table.id(who), t)] == [counts]
+    for types in (("hazard",), ("resource", "character")):
+        assert bool(available(table.state, table.hazard.id, types, DISCARD)) == (counts in types)

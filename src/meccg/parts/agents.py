@@ -120,8 +120,8 @@ class GoesTo(StandingPart):
         from meccg.parts.predicates import SITE_WORDS
 
         if self.havens:
-            return "as an agent he may move to Havens"
-        return f"as an agent he may not move to {en.listed((en.plural(SITE_WORDS[t]) for t in self.never), 'and')}"
+            return "may move to Havens as an agent"
+        return f"may not move to {en.listed((en.plural(SITE_WORDS[t]) for t in self.never), 'or')} as an agent"
 
 
 class ExtraAction(StandingPart):

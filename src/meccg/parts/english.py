@@ -23,6 +23,7 @@ from typing import Any
 _PLURALS = {
     "man": "men", "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "thief": "thieves", "dúnadan": "dúnedain",
     "nazgûl": "nazgûl", "undead": "undead", "palantír": "palantíri", "armor": "armor", "lairs": "lairs", "strikes": "strikes",
+    "flows": "flows", "fall": "fall",
 }  # fmt: skip
 LONGEST = 28  # words of a sentence that parts make; the tests allow 30
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -211,7 +212,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "passed-by": ("who is given no strike", "{} may not be given a strike", "{} may be given a strike"),
     "takes-the-first": (
         "who stands before who controls it",
-        "{} must be given a strike, tapped or wounded though it be, before one may be given to the character who controls it",
+        "{} must be given a strike, even if it is tapped or wounded, before one may be given to the character who controls it",
         "{}",
     ),
     "takes-two": ("who may face two strikes", "if {} faces a strike, he may choose to face a second one of the attack", "{}"),
@@ -219,6 +220,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "takes-all": ("who may face all strikes", "if {} is the first to face a strike, he may choose to face all", "{}"),
     "defeated-if-failed": ("whose failed strikes are defeated", "every further strike of {} that fails is defeated", "{}"),
     "given-body": ("with a body", "{} has a body though it had none", "{}"),
+    "borne-by-eagles": ("whom Eagles carry", "Eagles carry {} and its company, wherever they are", "{}"),
     "heals-all": ("whose company is healed as one", "a healing effect on a character in the company of {} heals them all", "{}"),
     "healed-together": ("where all are healed together", "a healing effect on a character at {} heals all who are there", "{}"),
     "boundless": ("of any size", "there is no limit to the size of {}", "{}"),

@@ -223,7 +223,7 @@ def case(m: F.Modifier) -> str:
     if m.in_play:
         text += f" while {m.in_play} is in play"
     if m.mode:
-        text += f" in {m.mode} mode"
+        text += f" in {m.mode.replace('-', ' ').title()} mode"
     if m.faced:
         text += f" if the company has faced an attack by {en.plural(en.trait_word(m.faced))} this turn"
     return text + (", whose body is halved (rounded up)" if m.halve_body else "")
@@ -453,7 +453,7 @@ def site(f: F.Facts) -> Iterator[str]:
         if a.from_hand:
             symbols = en.listed((en.a(REGION_WORDS.get(t) or SITE_WORDS[t]) for t in a.from_hand), "or")
             which = "non-unique creature" if f.site.under_deeps else "creature"
-            yield f"automatic-attack: {which} from the hazard player’s hand, normally keyed to {symbols}"
+            yield f"automatic-attack: if the hazard player likes, a {which} of his hand that is normally keyed to {symbols}"
         elif a.in_play:
             who = en.listed((en.a(en.trait_word(w)) if w.islower() else w for w in a.in_play), "or")
             which = " (the hazard player chooses)" if len(a.in_play) > 1 or a.in_play[0].islower() else ""
@@ -477,7 +477,7 @@ def site_rules(r: F.SiteRules) -> Iterator[str]:
     }
     yield from (words for name, words in said.items() if getattr(r, name))
     if r.creatures_not_detainment:
-        which = "all" if r.creatures_not_detainment == "all" else r.creatures_not_detainment
+        which = {"non-nazgûl": "non-Nazgûl"}.get(r.creatures_not_detainment, r.creatures_not_detainment)
         yield f"attacks by {which} creatures here are not detainment"
     if r.extra_keying:
         races = ", ".join(en.plural(en.trait_word(x)) for x in r.extra_keying)
@@ -534,7 +534,9 @@ def faction(f: F.Facts) -> Iterator[str]:
     if f.faction.no_opponent_influence:
         yield "may not be influenced by an opponent"
     if f.faction.leader_controllable:
-        yield "an Orc or Troll leader may control it"
+        yield "if an Orc or Troll leader wins it, you may place it under his control: then the site does not tap"
+        yield "it is discarded if that leader moves or leaves play"
+        yield "three or more factions under one leader give two more faction marshalling points"
     if f.faction.discard_major_mod:
         yield f"{f.faction.discard_major_mod:+d} to the check if the influencer discards a major item"
     if f.faction.discard_greater_mod:
@@ -580,15 +582,19 @@ def limits(f: F.Facts) -> Iterator[str]:
     if f.deck.copies:
         yield f"a deck may hold {en.count(f.deck.copies)} cop{'y' if f.deck.copies == 1 else 'ies'}"
     if f.deck.not_resource_of:
-        yield f"no resource in a deck of {en.listed((en.a(x) for x in f.deck.not_resource_of), 'or')} player"
+        yield f"no resource in a deck of {en.listed((en.a(player(x)) for x in f.deck.not_resource_of), 'or')} player"
     if f.deck.not_in:
-        yield f"not in a deck of {en.listed((en.a(x) for x in f.deck.not_in), 'or')} player"
+        yield f"not in a deck of {en.listed((en.a(player(x)) for x in f.deck.not_in), 'or')} player"
     if f.not_if_opponent:
-        yield f"not playable against {en.a(f.not_if_opponent)} player"
+        yield f"not playable against {en.a(player(f.not_if_opponent))} player"
     if f.no_effect_on:
-        yield f"no effect on {en.a(f.no_effect_on)} player"
+        yield f"no effect on {en.a(player(f.no_effect_on))} player"
     if f.item.no_mp_for_fw:
         yield "gives a Fallen-wizard no marshalling points"
+
+
+def player(alignment: str) -> str:
+    return alignment if alignment in ("hero", "minion") else en.trait_word(alignment)
 
 
 def leaving(f: F.Facts) -> Iterator[str]:

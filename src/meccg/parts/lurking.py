@@ -12,7 +12,7 @@ from meccg.model.rows import NONE, UNTAPPED, Change, Env, Standing
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.agents import AT_NEW_SITE, is_agent, may_be_at, place_of
-from meccg.parts.base import TARGET, Number, Ref, number, number_words
+from meccg.parts.base import Number, Ref, number, number_words
 from meccg.parts.frames import by_rule
 from meccg.parts.predicates import ANY
 from meccg.parts.selectors import Selector
@@ -122,7 +122,7 @@ class Swayed(Selector):
         return x >= 0 and any(has_trait(s, x, kind) for kind in self.kinds)
 
     def as_noun(self) -> en.Noun:
-        return en.Noun(f"{en.listed(self.kinds, 'or')} in his reach")
+        return en.Noun(f"{en.listed(self.kinds, 'or')} in the agent’s reach")
 
 
 class AgentInfluences(Verb):
@@ -158,13 +158,13 @@ class AgentInfluences(Verb):
         )
 
     def words(self) -> str:
-        text = f"{self.who.subject()} makes an influence attempt against {TARGET.object()}"
+        text = f"{self.who.subject()} makes an influence attempt against it"
         text += f" at {self.mod:+d}" if isinstance(self.mod, int) and self.mod else ""
-        text += "" if isinstance(self.mod, int) else f". To it {number_words(self.mod)} is added"
-        text += f" ({self.at_home:+d} more if it belongs to a home site of his)" if self.at_home else ""
-        text += "" if self.general else ", against which unused general influence does not count"
-        text += "; if it succeeds the target returns to its owner’s hand" if self.returned else ""
-        return text + ("; it succeeds without a roll if the target belongs to one of his home sites" if self.sure else "")
+        text += "" if isinstance(self.mod, int) else f". Added to it is {number_words(self.mod)}"
+        text += f" ({self.at_home:+d} more if that belongs to one of his home sites)" if self.at_home else ""
+        text += "" if self.general else ", in which unused general influence does not count"
+        text += "; if it succeeds, its target returns to its owner’s hand" if self.returned else ""
+        return text + ("; it succeeds without a roll if that belongs to one of his home sites" if self.sure else "")
 
 
 __all__ = ["AgentAttacks", "AgentInfluences", "GiveUp", "Swayed", "TapAgent"]

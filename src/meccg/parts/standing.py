@@ -21,7 +21,7 @@ from meccg.parts.base import BEARER, HOST, IT, THIS, Lasting, Number, Part, Ref,
 from meccg.parts.happenings import known
 from meccg.parts.predicates import REGION_WORDS, SITE_WORDS, Pred, Trait
 from meccg.parts.selectors import Such
-from meccg.parts.values import ITS_HOST, ITSELF, ROLLS, Attribute
+from meccg.parts.values import ITS_HOST, ITSELF, ROLLS, Attribute, worn
 from meccg.parts.verbs import Discard, Do, Verb, told_of
 
 
@@ -264,7 +264,7 @@ class Disregard(StandingPart):
         """Whether a modifier of x that stands so is one of these."""
         if self.bonus and (part.sign != "+" or number(part.n, s, st.env) <= 0):
             return False
-        source = st.env.source
+        source = worn(s, st) if part.slot else st.env.source
         return bool(self.to.has(s, x, env)) and source >= 0 and self.by.ok(s, source, env) and self.on(s, env)
 
     def words(self) -> str:
@@ -543,6 +543,34 @@ class When(StandingPart):
         with en.scene(it=self.pattern.mention()) as tell:
             condition = "" if self.cond is None else f"if {self.cond.clause('this card')} "
             return tell(f"{condition}when {self.pattern.words()}, {self.verb.words()}")
+
+
+class WhenAny(When):
+    """The same for happenings of several kinds."""
+
+    __slots__ = ("kinds",)
+
+    def __init__(
+        self,
+        kinds: tuple[Happening, ...],
+        verb: Verb,
+        *,
+        what: Such | None = None,
+        by: Such | None = None,
+        how: How = "",
+        at_once: bool = False,
+    ) -> None:
+        super().__init__(kinds[0], verb, what=what, by=by, how=how, at_once=at_once)
+        self.kinds = tuple(known(kind, event=True) for kind in kinds)
+
+    def indexed(self) -> tuple[str, ...]:
+        return tuple(f"when:{kind}" for kind in self.kinds)
+
+    def words(self) -> str:
+        with en.scene(it=self.pattern.mention()) as tell:
+            others = (en.event(kind, IT.subject(), "", how=self.pattern.how) for kind in self.kinds[1:])
+            when = en.listed((self.pattern.words(), *others), "or")
+            return tell(f"when {when}, {self.verb.words()}")
 
 
 def DiscardWhen(kind: Happening, what: Such | None = None, by: Such | None = None) -> When:

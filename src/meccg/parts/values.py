@@ -179,6 +179,11 @@ def disregarded(s: State, attr: Attribute, x: int, part: Any, st: Standing) -> b
     return any(PARTS[d.address].bars(s, d.env, x, part, st) for d in s.standing["disregard:" + attr.name])
 
 
+def worn(s: State, st: Standing) -> int:
+    """The item by which a part helps: that of its card, or the one on which its card lies."""
+    return st.env.host if st.env.host >= 0 and has_trait(s, st.env.host, "item") else st.env.source
+
+
 HANDS = ("weapon", "shield")  # who uses two weapons has no hand left for a shield
 
 
@@ -190,6 +195,8 @@ def two_weapons(s: State, x: int, n: int, part: Any, st: Any, bases: dict[str, i
     one: int = part.fold(s, st.env, base, x)
     best = max(n, one)
     for other, of in used:
+        if worn(s, of) == worn(s, st):  # one weapon, though two cards
+            continue
         best = max(best, other.fold(s, of.env, one, x), part.fold(s, st.env, other.fold(s, of.env, base, x), x))
     used.append((part, st))
     return best
@@ -268,12 +275,36 @@ def derived(*names: str) -> Callable[[Derived], Derived]:
     return enter
 
 
+UNPLAYED: dict[str, Callable[[State, CardRow], str]] = {}
+
+
+def unplayed(kind: str) -> Callable[[Callable[[State, CardRow], str]], Callable[[State, CardRow], str]]:
+    """As what cards of a kind count that are not in play: the mode of one of their natures, "" for what is printed."""
+
+    def enter(counts: Callable[[State, CardRow], str]) -> Callable[[State, CardRow], str]:
+        UNPLAYED[kind] = counts
+        return counts
+
+    return enter
+
+
+def _counts_as(s: State, row: CardRow) -> Definition:
+    """A card in the nature in which it lies there or, unplayed, in which it counts."""
+    card = BOOK[row.card]
+    if not card.natures:
+        return card
+    mode = row.mode
+    if not mode and row.zone != PLAY and (counts := UNPLAYED.get(card.facts.kind)) is not None:
+        mode = counts(s, row)
+    return card.as_(mode)
+
+
 def traits(s: State, x: int) -> tuple[str, ...]:
     """Races, skills, keywords and flags of a thing, derived and granted ones included."""
     obj = s.get(x)
     if obj is None:
         return ()
-    printed: tuple[str, ...] = lies_as(obj).traits if type(obj) is CardRow else _frame_traits(s, obj)
+    printed: tuple[str, ...] = _counts_as(s, obj).traits if type(obj) is CardRow else _frame_traits(s, obj)
     lost = [t for t in printed if t in DERIVED and not DERIVED[t](s, obj, True, "")]
     got = [t for t, follows in DERIVED.items() if t not in printed and follows(s, obj, False, "")]
     base = (*(t for t in printed if t not in lost), *got) if lost or got else printed
@@ -302,7 +333,7 @@ def has_trait(s: State, x: int, trait: str, reading: str = "") -> bool:
     obj = s.rows[x] if 0 <= x < len(s.rows) else s.get(x)
     if type(obj) is CardRow:
         card = BOOK[obj.card]
-        has = trait in (card.as_(obj.mode) if card.natures else card).traits
+        has = trait in (_counts_as(s, obj) if card.natures else card).traits
     else:
         has = trait in _frame_traits(s, obj)
     follows = DERIVED.get(trait)
@@ -322,7 +353,7 @@ def having(s: State, cards: tuple[int, ...], trait: str) -> tuple[int, ...]:
     if trait in DERIVED or "trait:" + trait in s.standing:
         return tuple([x for x in cards if has_trait(s, x, trait)])
     rows: Any = s.rows
-    return tuple([x for x in cards if trait in lies_as(rows[x]).traits]) if cards else ()
+    return tuple([x for x in cards if trait in _counts_as(s, rows[x]).traits]) if cards else ()
 
 
 def _frame_traits(s: State, frame: Any) -> tuple[str, ...]:

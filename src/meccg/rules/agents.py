@@ -25,7 +25,7 @@ from meccg.kernel.run import Next, done, go
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
 from meccg.model.facts import Facts
-from meccg.model.rows import ASIDE, LOCATIONS, NONE, TAPPED, UNTAPPED, WOUNDED, Change, Env
+from meccg.model.rows import ASIDE, LOCATIONS, NONE, TAPPED, UNTAPPED, WOUNDED, CardRow, Change, Env
 from meccg.parts import frames
 from meccg.parts.agents import (
     AGENT,
@@ -44,7 +44,7 @@ from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind, nature
 from meccg.parts.modes import Mode, No, Ways
 from meccg.parts.offers import UseLying, rule_mode
-from meccg.parts.values import NEIGHBOURS, region_of
+from meccg.parts.values import NEIGHBOURS, region_of, unplayed
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import when_declared
 from meccg.rules.characters import PlayCharacter
@@ -71,6 +71,12 @@ def serves(facts: Facts) -> bool:
 @nature(CHARACTER, "agent", only=serves)
 def as_character(facts: Facts) -> Facts:
     return replace(facts, kind="character")
+
+
+@unplayed("agent")
+def counts_as(s: State, row: CardRow) -> str:
+    """In a hand or a pile it is what it was when the deck was made (AIO-B-0134, AIO-B-0183, AIO-F-0058)."""
+    return AGENT if alignment_of(s, row.owner).agents == "hazard" else ""
 
 
 @for_kind("agent", name="character")

@@ -13,11 +13,11 @@ from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env
-from meccg.parts.base import BEARER, THIS, site_of
+from meccg.parts.base import BEARER, THIS, Ref, company_of, site_of
 from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
-from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, AsBearer, Has, Holds, Is, Trait
+from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, AsBearer, Has, Holds, Is, Pred, Trait
 from meccg.parts.printed import modifiers, played_where
 from meccg.parts.requirements import DiscardIf, Offers, automatic_attacks, is_deserted
 from meccg.parts.selectors import Item
@@ -113,6 +113,25 @@ def toll_can_be_paid(s: State, env: Env, mode: PlayAtSite) -> bool:
     if company is None or "item toll" not in s.standing or mode.facts.kind != "item":
         return True
     return toll(s, env.source, company) != []
+
+
+class PlayableWhere(Pred):
+    """A card that is playable at the site of somebody's company; a minor item only where it is listed (AIO-G-0027)."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        company, card = s.get(company_of(s, self.who.of(s, env))), s.get(x)
+        if type(card) is not CardRow or type(company) is not CompanyRow or company.site == NONE:
+            return False
+        modes = (m for m in BOOK[card.card].modes if isinstance(m, PlayAtSite) and not isinstance(m, PlayAdditionalItem))
+        return any(m.fits(s, company) for m in modes)
+
+    def words(self) -> str:
+        return f"playable at {self.who.possessive()} site"
 
 
 @procedure

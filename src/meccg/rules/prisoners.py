@@ -267,7 +267,7 @@ class HoldsPrisoners(DiscardIf):
         super().__init__(Asked("without prisoners", holds_nobody))
 
     def words(self) -> str:
-        text = "a company of a prisoner’s player may face the rescue-attacks at the rescue site to free all who are held there"
+        text = "a company of a prisoner’s player may face the attacks at the rescue site, to rescue all who are held there"
         return f"{text}. discard this card if it holds nobody when the attack is over"
 
 
@@ -440,7 +440,7 @@ class CheckPrisoners(Verb):
 
     def words(self) -> str:
         mod = f" at {self.mod:+d}" if self.mod else ""
-        more = f"; if he stays and a roll plus his body is over {self.over}, he is free at the rescue site" if self.over else ""
+        more = f"; if he lives and a roll plus his body is over {self.over}, he is free at the rescue site" if self.over else ""
         return f"each prisoner of his makes a body check{mod}{more}"
 
 

@@ -23,7 +23,7 @@ from meccg.parts.modes import Ability, Mode, No, Ways
 from meccg.parts.offers import rule_mode
 from meccg.parts.selectors import Company
 from meccg.parts.standing import Halve
-from meccg.parts.values import HAZARD_LIMIT
+from meccg.parts.values import HAZARD_LIMIT, has_trait
 from meccg.parts.verbs import Discard, Do, Seq, Tap, Verb
 from meccg.rules.chain import TapTo
 from meccg.rules.deck import kinds
@@ -47,7 +47,7 @@ def available(s: State, player: int, types: tuple[str, ...], zone: str, needed: 
     row = s.player(player)
     if zone == DECK and len(row.deck) < needed:
         return []
-    return [id for id in kinds(s, row.sideboard) if s.facts_of(id).type in types]
+    return [id for id in kinds(s, row.sideboard) if any(has_trait(s, id, t) for t in types)]
 
 
 @procedure

@@ -182,6 +182,26 @@ def test_the_spider_as_an_event_attacks_who_moves_in_her_lands(table: Table) -> 
     table.leave_open()
 
 
+@rule("AIO-G-0378")
+@pytest.mark.parametrize(("left", "again"), [(1, False), (2, True)])
+def test_the_spider_is_taken_back_to_attack_once_more(table: Table, left: int, again: bool) -> None:
+    """If the hazard limit allows for both: taking her back and playing her."""
+    table.hero.company("Glorfindel II", "Gimli", at="Lórien").hand("a pastime")
+    table.hazard.events("Spider of the Môrlat")
+    moving_in_her_lands(table, "Gimli", "Dol Guldur")
+    on_with(table, 12, 12)
+    table.counted(2 - left)
+    table.hazard.do("use Spider of the Môrlat", passing=True)
+    table.settle()
+    plays = [o for a in table.state.asks for o in a.options if o[1:2] == ("DM-110:play",)] if pending(table, "Pass") else []
+    assert bool(plays) == again
+    if again:
+        table.do(plays[0])
+        table.settle()
+        assert table.frame("Attack").prowess == 10
+    table.leave_open()
+
+
 def test_the_spider_as_an_event_leaves_others_alone(table: Table) -> None:
     table.hero.company("Gimli", at="Rivendell").hand("a pastime")
     table.hazard.events("Spider of the Môrlat")
@@ -202,11 +222,15 @@ def test_the_spider_detains_minions(table: Table) -> None:
 # --- DM-113 Wisp of Pale Sheen ---
 
 
-@pytest.mark.parametrize(("who", "status"), [("Bilbo", TAPPED), ("Elrond", UNTAPPED)])
-def test_wisp_taps_who_has_no_more_mind_than_it_has_prowess(table: Table, who: str, status: int) -> None:
+@pytest.mark.parametrize(
+    ("who", "dice", "status"),
+    [("Bilbo", 12, TAPPED), ("Bilbo", 8, TAPPED), ("Elrond", 12, UNTAPPED), ("Gandalf", 12, UNTAPPED)],
+)
+def test_wisp_taps_who_has_no_more_mind_than_it_has_prowess(table: Table, who: str, dice: int, status: int) -> None:
+    """Whether the strike is defeated or comes to nothing; a Wizard has no mind to be compared."""
     set_upon(table, "Wisp of Pale Sheen", who)
     to_strike(table, who)
-    table.dice(12)
+    table.dice(dice)
     while any(type(f).__name__ == "Attack" for f in table.state.frames):
         table.do("stay untapped") if table.asked == "stance" else table.answer_plainly()
     assert table.card(who).status == status

@@ -61,6 +61,20 @@ def test_an_unexpected_outpost(table: Table, doors: bool, n: int) -> None:
     table.leave_open()
 
 
+@rule("AIO-F-0058")
+@pytest.mark.parametrize(("alignment", "fits"), [("hero", True), ("ringwraith", False)])
+def test_an_unexpected_outpost_brings_agents_to_whom_they_are_hazards(table: Table, alignment: str, fits: bool) -> None:
+    table.hero.company("Gimli", at="Bree").hand("a pastime")
+    table.hazard.set(alignment=alignment).hand("An Unexpected Outpost").discard("Gisulf", "Ghouls", "Wolves")
+    table.movement("Gimli")
+    table.hazard.do("play An Unexpected Outpost", passing=True)
+    while table.asked in ("act", "respond"):
+        table.pass_()
+    assert table.offered("Ghouls")
+    assert table.offered("Gisulf") == fits
+    table.leave_open()
+
+
 # --- DM-46 Aware of their Ways ---
 
 

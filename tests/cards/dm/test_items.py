@@ -77,6 +77,20 @@ def test_light_stone_dims_the_prowess(table: Table, race: str, fits: bool) -> No
     table.leave_open()
 
 
+@pytest.mark.parametrize(
+    ("source", "fits"),
+    [("Lost Tome", True), ("The Black Enemy’s Wrath", True), ("Earth-tremors", True), ("Spider of the Môrlat", False)],
+)
+def test_light_stone_helps_where_weapons_do_not(table: Table, source: str, fits: bool) -> None:
+    """Against what says that weapons do not modify prowess, be it lava, falling rocks or a trap."""
+    table.hero.company("Gimli", at="Moria", items={"Gimli": ["Dwarven Light-stone", "Lost Tome"]}).hand("a pastime")
+    table.hazard.events(*([] if source == "Lost Tome" else [source]))
+    attack = {"company": table.company().id, "hazard_player": table.hazard.id, "strikes": 1, "prowess": 9}
+    table.start("Attack", source=table.id(source), **attack)
+    assert ("Dwarven Light-stone" in table.uses()) == fits
+    table.leave_open()
+
+
 # --- DM-169 Forgotten Scrolls ---
 
 

@@ -10,7 +10,7 @@ from meccg.board.notes import notes_of
 from meccg.kernel.changes import Proposals, forbidden
 from meccg.kernel.run import push, run
 from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED, Change
-from meccg.parts.values import RESULT, UNUSED_GI, value
+from meccg.parts.values import PROWESS, RESULT, UNUSED_GI, value
 from meccg.rules.companies import clear_sites, composition_faults, join
 from meccg.rules.scoring import points_of
 from meccg.rules.site import SitePhase
@@ -249,6 +249,35 @@ def test_barrow_blade_on_a_dagger(table: Table, site: str, item: str, fits: bool
     table.leave_open()
 
 
+@pytest.mark.parametrize(
+    ("who", "items", "foe", "more"),
+    [
+        ("Bilbo", ["Dagger of Westernesse"], "wolf", 2),
+        ("Bilbo", ["Dagger of Westernesse"], "undead", 4),
+        ("Aragorn II", ["Dagger of Westernesse"], "undead", 2),  # the Dagger's maximum is 8
+        ("Aragorn II", ["Dagger of Westernesse", "Sword of Gondolin"], "wolf", 2),  # one weapon at a time
+    ],
+)
+def test_barrow_blade_makes_the_dagger_better(table: Table, who: str, items: list[str], foe: str, more: int) -> None:
+    table.hero.company(who, at="Weathertop", items={who: items}).hand("a pastime")
+    table.hero._attach(table.hero.key("Barrow-blade", "event"), table.id("Dagger of Westernesse"))
+    table.attack(foe, strikes=1, prowess=7)
+    printed = table.state.facts_of(table.id(who)).prowess
+    assert value(table.state, PROWESS, table.id(who), table.frame("Attack").uid) == printed + more
+    table.leave_open()
+
+
+def test_barrow_blade_helps_no_more_than_any_weapon_against_lava(table: Table) -> None:
+    table.hero.company("Bilbo", at="Mount Gundabad", items={"Bilbo": ["Dagger of Westernesse"]})
+    table.hero._attach(table.hero.key("Barrow-blade", "event"), table.id("Dagger of Westernesse"))
+    table.hazard.events("The Black Enemy’s Wrath")
+    table.dice(12, 12)
+    table.site("Bilbo")
+    table.finish()
+    rolls = [line for line in table.log if line.startswith("Bilbo rolls")]
+    assert rolls[-1] == "Bilbo rolls 12: 12 against 6"  # 1, tapped
+
+
 # --- DM-120 Choice of Lúthien ---
 
 
@@ -289,6 +318,18 @@ def test_choice_of_luthien_finds_what_is_playable_there(table: Table) -> None:
     table.do("Tower Guard")
     table.settle()
     table.then("Tower Guard of Minas Tirith in hand", "Arwen tapped")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("tapped", [False, True])
+def test_choice_of_luthien_finds_what_its_own_card_lets_be_played_there(table: Table, tapped: bool) -> None:
+    """Forgotten Scrolls, at a tapped Minas Tirith; no other minor item, which is not listed there."""
+    table.hero.company("Arwen", at="Minas Tirith", cards={"Arwen": ["Choice of Lúthien"]}, site_tapped=tapped).hand("a pastime")
+    table.hero.discard("Forgotten Scrolls", "Elven Cloak", "Tower Guard of Minas Tirith", "Men of Anórien")
+    table.organization()
+    table.do("use Choice of Lúthien")
+    table.settle()
+    assert [table.offered(n) for n in ("Forgotten Scrolls", "Elven Cloak")] == [tapped, False]
     table.leave_open()
 
 

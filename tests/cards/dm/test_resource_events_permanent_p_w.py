@@ -508,6 +508,15 @@ def test_vein_of_arda(table: Table, who: str, site: str, fits: bool, tapped: boo
     table.leave_open()
 
 
+@rule("AIO-C-0232")
+def test_vein_of_arda_is_found_by_treebeard(table: Table) -> None:
+    table.hero.company("Legolas", at="The Gem-deeps", allies={"Legolas": ["Treebeard"]}).hand("Vein of Arda", "a pastime")
+    table.explored("Legolas")
+    table.play("Vein of Arda by Treebeard")
+    table.then("Vein of Arda on Treebeard", "Treebeard tapped", "Legolas untapped")
+    table.leave_open()
+
+
 # --- DM-163 When You Know More ---
 
 

@@ -259,6 +259,16 @@ def test_no_waiting_to_wonder_does_not_help_the_hobbit_himself(table: Table) -> 
 # --- DM-159 Smoke Rings ---
 
 
+@rule("AIO-H-0177")
+@pytest.mark.parametrize(("card", "fits"), [("Sun", True), ("Twilight", False), ("Gisulf", False)])
+def test_smoke_rings_bring_no_hazard(table: Table, card: str, fits: bool) -> None:
+    """Twilight is a resource only while it is played; an agent is a hazard to a Wizard's player."""
+    table.hero.company("Gimli", at="Bree").hand("Smoke Rings", "a pastime").discard(card)
+    table.organization()
+    assert table.offered(f"play Smoke Rings on {card}") == fits
+    table.leave_open()
+
+
 @rule("AIO-G-0362")
 def test_smoke_rings_name_the_card(table: Table) -> None:
     table.hero.company("Gimli", at="Bree").hand("Smoke Rings", "a pastime").sideboard("Sting", "Wolves", "Elrond").discard(

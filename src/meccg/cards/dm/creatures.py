@@ -21,7 +21,7 @@ def leads(name: str) -> When:
 
 creature("DM-105",  # Bûthrakaur the Green
     leads("Bûthrakaur the Green").reads(
-        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Bûthrakaur, keyed to nothing and uncounted", pin="5f13cf5e"))
+        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Bûthrakaur. it need not be keyed and does not count against the hazard limit", pin="5f13cf5e"))
 
 CANCELLED = Asked("cancelled", lambda s, x, env: bool(getattr(s.get(x), "canceled", False)))
 UNDEAD_AFTERWARDS = Attack(UNDEAD, against=EACH)
@@ -61,17 +61,19 @@ creature("DM-111")  # Stirring Bones
 
 creature("DM-112",  # Umagaur the Pale
     leads("Umagaur the Pale").reads(
-        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Umagaur, keyed to nothing and uncounted", pin="b9682f1f"))
+        "this turn, any non-unique Orc or Troll creature may be played on a company that has faced Umagaur. it need not be keyed and does not count against the hazard limit", pin="b9682f1f"))
 
 
 class Daunted(Pred):
-    """Whose mind is no more than the prowess of the strike that he faces."""
+    """Whose mind is no more than the prowess of the strike that he faces; who has none, as a Wizard, need not fear."""
 
     __slots__ = ()
 
     def ok(self, s: State, x: int, env: Env) -> bool:
         strike = frames.innermost(s, StrikeFrame)
-        return strike is not None and strike.defender == x and value(s, MIND, x) <= prowess_of_the_strike(s, strike)
+        if strike is None or strike.defender != x or s.facts_of(x).mind is None:
+            return False
+        return value(s, MIND, x) <= prowess_of_the_strike(s, strike)
 
     def words(self) -> str:
         return "whose mind is no more than the prowess of the strike"
@@ -80,8 +82,5 @@ class Daunted(Pred):
 DAUNTED = Character(UNTAPPED & Daunted())
 
 creature("DM-113",  # Wisp of Pale Sheen
-    When("strike failed", Tap(IT), what=DAUNTED, by=THIS).reads(
-        "after its strike, unless that is canceled, an untapped character whose mind is no more than its prowess is tapped", pin="e0284b3d"),
-    When("strike defeated", Tap(IT), what=DAUNTED, by=THIS).reads("so it is if the strike is defeated", pin="72bab92b"),
-    When("strike ineffectual", Tap(IT), what=DAUNTED, by=THIS).reads("so it is if it comes to nothing", pin="d4f228e7"),
-    When("strike successful", Tap(IT), what=DAUNTED, by=THIS).reads("so it is if it is successful", pin="f92af490"))
+    WhenAny(("strike failed", "strike defeated", "strike ineffectual", "strike successful"), Tap(IT), what=DAUNTED, by=THIS).reads(
+        "after its strike, unless that is canceled, whoever faced it is tapped if he is untapped and his mind is no more than its prowess", pin="4cf46dc5"))

@@ -23,7 +23,7 @@ AROUSED, LOUDER = Attack(AUTOMATIC & At(DRUMS)), Case((DOORS_OF_NIGHT, 2), defau
 
 long_event("DM-52",  # Drums
     Play(), Add(HAZARD_LIMIT, 1, to=Company(IN_THE_DEEPS)), Add(PROWESS, 1, to=Attack(IN_THE_DEEPS)).reads("each attack against such a company has +1 prowess", pin="94a08382"),
-    Add(STRIKES, LOUDER, to=AROUSED), Add(PROWESS, LOUDER, to=AROUSED))
+    Add(STRIKES, LOUDER, to=AROUSED), Add(PROWESS, LOUDER, to=AROUSED).reads("it has as much more prowess, too", pin="dbf339a2"))
 
 UP_OR_DOWN = Company(MOVING & (MovingTo(UNDER_DEEPS) | FROM_BELOW))
 

@@ -65,8 +65,8 @@ ENTERING_NOW = Asked("the company is entering it", lambda s, x, env: frames.inne
 
 permanent_event("DM-51",  # Doubled Vigilance: it goes with its site, as all do that lie on one
     Play(on=Site(SHADOW_HOLD | ((RUINS_AND_LAIRS | BORDER_HOLD) & DOORS_OF_NIGHT)), guard=True, do=If(ENTERING_NOW, watched(COMPANY))).reads(
-        "playable on a Shadow-hold; while Doors of Night is in play, also on a Ruins & Lairs or Border-hold. it may be revealed on-guard, and is in time for "
-        "the company that enters", pin="c021f6ce"),
+        "playable on a Shadow-hold; while Doors of Night is in play, also on a Ruins & Lairs or Border-hold. it may be revealed on-guard; then the company that "
+        "enters must roll, too", pin="c021f6ce"),
     When("enter", watched(IT), what=Company(At(SamePlaceAs(HOST)), of=HOST.player), at_once=True).reads(
         "when a company at this very site card enters it, its player rolls two dice and subtracts the company size. unless the result is greater than 6, it faces "
         "the attack before any automatic-attack. discard this card with the site", pin="94619cef"))
@@ -100,7 +100,7 @@ def paid_with_a_nazgul() -> Play:
 SERVANTS = Attack(ORC | TROLL | MAN)
 
 permanent_event("DM-64",  # Helms of Iron
-    paid_with_a_nazgul(), Helmed(SERVANTS), Gain(GIVEN_BODY, to=SERVANTS).reads("such an attack without a body has one thereby", pin="dea95fb3"))
+    paid_with_a_nazgul(), Helmed(SERVANTS), Gain(GIVEN_BODY, to=SERVANTS).reads("so a strike of an attack without a body is not defeated before its body check fails", pin="dea95fb3"))
 
 MORDOR = ("Khand", "Imlad Morgul", "Nurn", "Gorgoroth", "Udûn", "Dagorlad")
 
@@ -221,7 +221,7 @@ permanent_event("DM-82",  # The Reach of Ulmo: that it goes when a deck is exhau
     Play(during=MH_PHASE | MOVEMENT_ROLL).reads("also playable when a site is revealed that must be rolled for, before the roll", pin="aea9bdf4"),
     Add(roll_of("movement"), -2, to=Company(At(UNDER_DEEPS)), vs=UNDER_DEEPS).reads(
         "rolls to move between adjacent Under-deeps sites have -2", pin="9fe0b57d"),
-    Suspend(SHIPS, company=ANY).reads("what goes on of Great Ship and Ford is canceled", pin="2c0e059e"),
+    Suspend(SHIPS, company=ANY).reads("the effects of Great Ship and Ford are canceled", pin="2c0e059e"),
     When("resolved", For(THIS_TURN, When("end of turn", Discard(THIS))), what=Card(SHIPS, zone=(PLAY, DISCARD, ASIDE))).reads(
         "at the end of a turn in which Great Ship or Ford was played, discard this card", pin="e81dc79a"),
     DiscardWhen("move", what=Company(FROM_BELOW & At(UNDER_DEEPS))).reads(

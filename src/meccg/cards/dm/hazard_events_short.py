@@ -91,11 +91,15 @@ short_event("DM-88",  # Seized by Terror: an avatar has no mind (AIO-G-0330)
 FURIOUS = Attack(BY_AGENT & From(SCOUT), against=Company(AtOrMovingTo(Is(TARGET))))
 
 short_event("DM-91",  # Sudden Fury
-    Play(on=Site(), do=For(THIS_TURN, Add(STRIKES, 1, to=FURIOUS), Gain(ATTACKER_CHOOSES, to=FURIOUS))))
+    Play(on=Site(), do=For(THIS_TURN, Add(STRIKES, 1, to=FURIOUS), Gain(ATTACKER_CHOOSES, to=FURIOUS))).reads(
+        "playable on a site. until the end of the turn, each attack by a scout agent against a company at or moving to this site has +1 strike, and the attacker "
+        "assigns its strikes", pin="426fca8b"))
 
 short_event("DM-93",  # Tribal Banner: that there is one for an attack is a fact
     Play(during=FACING_ATTACK, on=Attack(ORC | TROLL), counts=0,
-         do=For(THIS_ATTACK, Add(PROWESS, -1, to=TARGET), Add(BODY, -1, to=TARGET), Add(BODY_CHECK, 1, to=Member(in_=ATTACK.company)))))
+         do=For(THIS_ATTACK, Add(PROWESS, -1, to=TARGET), Add(BODY, -1, to=TARGET), Add(BODY_CHECK, 1, to=Member(in_=ATTACK.company)))).reads(
+        "playable on an attack by Orcs or Trolls; this does not count against the hazard limit. the attack has -1 prowess and -1 body. body checks of whoever "
+        "it harms are at +1", pin="53e3749a"))
 
 TRIBAL = Attack(ORC | TROLL, against=Company(Is(TARGET)))
 

@@ -3,14 +3,14 @@
 from meccg.cards.dm.items_parts import GIFT_IN_HAND, ORGANIZING, VEIN_STORED, GiveToHave, TapToHave, TapToHaveTheLike
 from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
-from meccg.kernel.book import procedure
+from meccg.kernel.book import PARTS, procedure
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, call, done
 from meccg.kernel.state import Frame, State
 from meccg.model.facts import AttackSpec, Facts
+from meccg.model.rows import NONE, Change, CompanyRow, Env
 from meccg.model.rows import TAPPED as IS_TAPPED
 from meccg.model.rows import UNTAPPED as IS_UNTAPPED
-from meccg.model.rows import Change, CompanyRow, Env
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.frames import by_rule
@@ -24,11 +24,25 @@ item("DM-166")  # Aiglos
 item("DM-167",  # Dragon-helm
     Ability(needs=Holds(BEARER, WARRIOR), cost=Tap(THIS), on=Attack(DRAGON | DRAKE, against=BEARER.company), do=Cancel(TARGET)))
 
-UNARMED = Trait("lava-flows") | Trait("rock-fall")  # weapons do not modify prowess against these
+
+class Swordless(Pred):
+    """An attack of a card that says that weapons do not modify prowess against its strikes."""
+
+    __slots__ = ()
+
+    def ok(self, s: State, x: int, env: Env) -> bool:
+        source = getattr(s.get(x), "source", NONE)
+        rows = s.standing.get(f"disregard:{PROWESS.name}", ())
+        return source >= 0 and any(st.env.source == source and PARTS[st.address].by is WEAPON for st in rows)
+
+    def words(self) -> str:
+        return "against which weapons do not modify prowess"
+
 
 item("DM-168",  # Dwarven Light-stone: the rolls below the earth are facts
-    Ability(cost=Tap(THIS), on=Attack(ORC | TROLL | UNARMED, against=BEARER.company), do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET))))
-
+    Ability(cost=Tap(THIS), on=Attack(ORC | TROLL | Swordless(), against=BEARER.company), do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET))).reads(
+        "tap this card: an attack by Orcs or Trolls against the bearer’s company has -2 prowess. so has one against which weapons do not modify prowess, as lava "
+        "flows, rock fall or a Trap", pin="a15cef47"))
 
 
 class PlayAtTapped(PlayItemMode):
@@ -67,16 +81,17 @@ class FaceTrap(Face):
         return f"the bearer faces an attack that can’t be canceled: a Trap, one strike of prowess {self.prowess}"
 
 
-def lost_knowledge(prowess: int, where: Pred) -> tuple[Lasting, ...]:
+def lost_knowledge(prowess: int, where: Pred, pin: str) -> tuple[Lasting, ...]:
     """Found where a trap waits; given up at such a site it makes Information playable there."""
     unarmed = Disregard(PROWESS, by=WEAPON, to=Member(Facing(Strike(From(Is(THIS))))))
     return (
         When("play", FaceTrap(prowess), what=Is(THIS)),
         unarmed.reads("weapons do not modify prowess against this strike", pin="d3047dd9"),
-        Ability(cost=Discard(THIS), on=Site(Is(BEARER.site) & where), do=For(THIS_TURN, Gain(Trait("information"), to=TARGET))))
+        Ability(cost=Discard(THIS), on=Site(Is(BEARER.site) & where), do=For(THIS_TURN, Gain(Trait("information"), to=TARGET))).reads(
+            f"discard this card: if the bearer’s site is {en.a(where.words())}, Information is playable there until the end of the turn", pin=pin))
 
 
-item("DM-169", PlayAtTapped(load_pool()["DM-169"], "Minas Tirith"), lost_knowledge(8, RUINS_AND_LAIRS))  # Forgotten Scrolls: that none starts with it is a fact
+item("DM-169", PlayAtTapped(load_pool()["DM-169"], "Minas Tirith"), lost_knowledge(8, RUINS_AND_LAIRS, pin="4e92a093"))  # Forgotten Scrolls: that none starts with it is a fact
 
 item("DM-170",  # Gems of Arda
     PlayedWhere(at=UNDER_DEEPS, if_=VEIN_STORED),
@@ -99,7 +114,7 @@ class Redeems(Instead):
 item("DM-171",  # Leaf Brooch
     Redeems("discard", Discard(THIS), what=Item(~SPECIAL, in_=BEARER.company, but=THIS), optional=True))
 
-item("DM-172", lost_knowledge(9, SHADOW_HOLD | DARK_HOLD))  # Lost Tome: that none starts with it is a fact
+item("DM-172", lost_knowledge(9, SHADOW_HOLD | DARK_HOLD, pin="753a320a"))  # Lost Tome: that none starts with it is a fact
 
 FORGED = WEAPON | ARMOR | SHIELD | HELMET
 

@@ -14,10 +14,10 @@ from meccg.cards.dm.resource_events_permanent_parts import (
     BringWizard,
     HelpsToRemove,
     NoAttacks,
-    PlayableWith,
     TapHere,
     Weigh,
 )
+from meccg.cards.td.resource_events_permanent_parts import Forged
 from meccg.cards.vocabulary import *
 from meccg.kernel.state import State
 from meccg.model.rows import ASIDE, NONE, PLAY, Change, CompanyRow, Env
@@ -25,6 +25,7 @@ from meccg.model.rows import TAPPED as STAYS_TAPPED
 from meccg.model.rows import UNTAPPED as TO_UNTAPPED
 from meccg.parts.base import is_card
 from meccg.parts.values import TO_ARRIVE, TO_HEAL, roll_of
+from meccg.rules.items import PlayableWhere
 
 BEARER_READY = Is(BEARER) & UNTAPPED
 
@@ -56,16 +57,17 @@ permanent_event("DM-118",  # Balance Between Powers: that it goes when a play de
 permanent_event("DM-119",  # Barrow-blade
     Play(during=SITE_PHASE, by=UNTAPPED & At(RUINS_AND_LAIRS), on=Item(Named("Dagger of Westernesse"), on=USER), cost=Tap(USER)).reads(
         "in the site phase at a Ruins & Lairs, tap the untapped bearer of a Dagger of Westernesse to play this card on it", pin="951f0f74"),
-    Add(PROWESS, 1, to=HOST.bearer), Add(PROWESS, 2, to=HOST.bearer, vs=UNDEAD | NAZGUL).reads("+2 more against Undead and Nazgûl", pin="c35480c8"))
+    Forged(1).reads("the Dagger’s bonus to prowess is greater by 1, up to its maximum", pin="6822494d"),
+    Forged(3, vs=UNDEAD | NAZGUL).reads("against Undead and Nazgûl, it is greater by 3 instead", pin="2ba09292"))
 
 permanent_event("DM-120",  # Choice of Lúthien
     Play(on=Character(Named("Arwen") & At(Named("Minas Tirith")), of=YOU)),
     Add(DI, 2, to=HOST), Add(MIND, 2, to=HOST),
     DiscardIf(Holds(HOST, At(~InRegion("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas")))).reads(
         "discard this card when Arwen is at a site that is not in Anórien, Lebennin, Lamedon, Belfalas or Anfalas", pin="72eee51d"),
-    Ability(by=BEARER_READY & At(ANY), cost=Tap(USER), do=Search(DECK, DISCARD, pred=(ITEM | ALLY | FACTION) & PlayableWith(USER))).reads(
+    Ability(by=BEARER_READY & At(ANY), cost=Tap(USER), do=Search(DECK, DISCARD, pred=(ITEM | ALLY | FACTION) & PlayableWhere(USER))).reads(
         "tap Arwen: take an item, ally or faction that is playable at her site from your play deck or discard pile into your hand, then reshuffle your play deck",
-        pin="4f16fcac"))
+        pin="de1e326a"))
 
 permanent_event("DM-122",  # Cup of Farewell: one per company is a fact
     Play(during=ORGANIZATION, on=Company(At(HAVEN), of=YOU)),
@@ -113,9 +115,8 @@ permanent_event("DM-130",  # Fireworks
 permanent_event("DM-133",  # Free to Choose: one per item is a fact
     Play(on=Item(Normal(CorruptionPoints(at_least=3)), of=YOU)),
     Add(CP, Case((GATES_OF_MORNING, -3), default=-2), to=HOST),
-    When("check made", Discard(THIS), what=BEARER, how="corruption", at_once=True).reads(
-        "discard this card when the bearer has passed a corruption check", pin="2dc5cc2a"),
-    When("check failed", Discard(THIS), what=BEARER, how="corruption", at_once=True).reads("or failed one", pin="5f4d8696"))
+    WhenAny(("check made", "check failed"), Discard(THIS), what=BEARER, how="corruption", at_once=True).reads(
+        "discard this card when the bearer has made a corruption check, whatever came of it", pin="b05a141e"))
 
 def ends_here(s: State, x: int, env: Env) -> bool:
     """At the end of its movement/hazard phase a company has not arrived yet."""
@@ -134,14 +135,16 @@ permanent_event("DM-134",  # Hall of Fire
 
 permanent_event("DM-136",  # Herb-lore
     Play(during=MH_PHASE, on=Character(Named("Radagast") & MOVING & PathHas(WILDERNESS), of=YOU), do=Tap(TARGET)).reads(
-        "during his movement/hazard phase, playable on Radagast while he moves by a site path with a Wilderness. tap him", pin="49b3d7ec"),
+        "during his movement/hazard phase, playable on Radagast while he moves by a site path with a Wilderness. tap him if he is untapped", pin="49b3d7ec"),
     Ability(during=anyones(ORGANIZATION), by=BEARER_READY, cost=Seq(Tap(USER), Discard(THIS)), do=Seq(
         Heal(every(Character(WOUNDED, in_=USER.company))), Untap(every(Character(TAPPED, in_=USER.company))))).reads(
         "during any player’s organization phase, Radagast may tap and discard this card: heal each wounded character in his company, who is untapped then, "
         "and untap each tapped one", pin="ccfd0174"))
 
 permanent_event("DM-139",  # Hobbit-lore
-    Play(during=ORGANIZATION, on=Character(Named("Gandalf") & At(HAVEN), of=YOU), do=Tap(TARGET)), Add(DI, 2, to=HOST, vs=HOBBIT))
+    Play(during=ORGANIZATION, on=Character(Named("Gandalf") & At(HAVEN), of=YOU), do=Tap(TARGET)).reads(
+        "during your organization phase, playable on Gandalf at a Haven. tap him if he is untapped", pin="add1a62b"),
+    Add(DI, 2, to=HOST, vs=HOBBIT).reads("Gandalf has +2 direct influence against Hobbits and Hobbit factions", pin="f3f3d671"))
 
 OFFERS_GOLD_RINGS = Asked("where gold ring items are playable", lambda s, x, env: is_card(s, x) and "gold-ring" in s.facts_of(x).site.playable.items)
 
@@ -242,7 +245,7 @@ permanent_event("DM-161",  # To the Uttermost Foundations: points, where it is s
     While(Holds(THIS, TAPPED), Forbid("store", Is(THIS)))[0].reads("it can be stored only while it is untapped", pin="7a6b7c53"))
 
 permanent_event("DM-162",  # Vein of Arda
-    Play(during=SITE_PHASE, by=Character((SAGE | DWARF) & UNTAPPED & At(UNDER_DEEPS), in_=COMPANY, of=YOU), cost=Tap(USER),
+    Play(during=SITE_PHASE, by=Member((SAGE | DWARF) & UNTAPPED & At(UNDER_DEEPS), in_=COMPANY, of=YOU), cost=Tap(USER),
          do=Seq(Tap(USER.site), Attach(THIS, to=USER))))
 
 permanent_event("DM-163",  # When You Know More

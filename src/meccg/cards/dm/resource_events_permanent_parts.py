@@ -2,7 +2,7 @@
 
 from meccg.cards.vocabulary import *
 from meccg.kernel.answers import picked
-from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.book import PARTS
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
@@ -75,28 +75,6 @@ class Weigh(Verb):
 
     def words(self) -> str:
         return "weigh the powers"
-
-
-# --- DM-120 Choice of Lúthien ---
-
-
-class PlayableWith(Pred):
-    """A card that is playable at the site of somebody's company."""
-
-    __slots__ = ("who",)
-
-    def __init__(self, who: Ref) -> None:
-        self.who = who
-
-    def ok(self, s: State, x: int, env: Env) -> bool:
-        card, company = s.get(x), s.get(company_of(s, self.who.of(s, env)))
-        if type(card) is not CardRow or type(company) is not CompanyRow or company.site == NONE:
-            return False
-        mode = next((m for m in BOOK[card.card].modes if hasattr(m, "fits")), None)
-        return mode is not None and mode.fits(s, company)
-
-    def words(self) -> str:
-        return f"playable at {self.who.possessive()} site"
 
 
 # --- DM-128 Fate of the Ithil-stone ---

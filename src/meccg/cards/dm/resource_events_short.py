@@ -87,7 +87,8 @@ short_event("DM-129",  # Fifteen Birds in Five Firtrees: that there is one for a
         "the company may do nothing in its site phase unless it has a Wizard, or you discard Eagle-mounts from your hand when that phase begins", pin="f2b571ee"))
 
 short_event("DM-131",  # First of the Order
-    Play(during=ANY_PHASE | CHECK_DECLARED, on=Character(Named("Saruman"), of=YOU), do=For(THIS_TURN, Add(CORRUPTION_CHECK, 2, to=TARGET))))
+    Play(during=ANY_PHASE | CHECK_DECLARED, on=Character(Named("Saruman"), of=YOU), do=For(THIS_TURN, Add(CORRUPTION_CHECK, 2, to=TARGET))).reads(
+        "playable on Saruman, even when he is about to roll for a check. until the end of the turn, his corruption checks are at +2", pin="a2cf4f52"))
 
 short_event("DM-135",  # Healing of Nimrodel
     Play(during=END_OF_ORGANIZATION, on=Company(HAS_NEW_SITE & At(HAVEN), of=YOU), do=For(THIS_TURN, When(
@@ -109,7 +110,8 @@ short_event("DM-138",  # Hidden Knife
         "marshalling points to you", pin="b7234ee7"))
 
 short_event("DM-140",  # Horns, Horns, Horns
-    Play(do=ForEach(Player(), ShuffleIntoDeck(every(Card(FACTION, zone=DISCARD, of=EACH))))))
+    Play(do=ForEach(Player(), ShuffleIntoDeck(every(Card(FACTION, zone=DISCARD, of=EACH))))).reads(
+        "each player shuffles all factions of his discard pile into his play deck", pin="2890b634"))
 
 AT_LEISURE = DIPLOMAT & ~WARRIOR & ~WIZARD & UNTAPPED & At(UNTAPPED & ~UNDER_DEEPS)
 

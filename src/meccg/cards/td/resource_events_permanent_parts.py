@@ -310,8 +310,8 @@ class Forged(Add):
 
     __slots__ = ()
 
-    def __init__(self, more: int) -> None:
-        super().__init__(PROWESS, more, to=BEARER, slot="weapon")
+    def __init__(self, more: int, *, vs: Pred | None = None) -> None:
+        super().__init__(PROWESS, more, to=BEARER, vs=vs, slot="weapon")
 
     def fold(self, s: State, env: Env, n: int, x: int) -> int:
         facts = s.facts_of(s.card(env.source).host)

@@ -59,10 +59,10 @@ short_event("TW-220",  # Eagle-mounts
     Play(during=END_OF_ORGANIZATION, on=Company(Has(DIPLOMAT) & At(Named("Eagles’ Eyrie")), of=YOU), do=For(THIS_TURN,
         AllowMove(TARGET, ~SHADOW_HOLD & ~DARK_HOLD & ~UNDER_DEEPS),
         While(Holds(TARGET, MovesBy("special")), NoCreatures(TARGET, only_site=True)))),
-    Play(during=END_OF_ORGANIZATION, on=Company(Has(Named("Lindion the Oronín")), of=YOU), do=For(THIS_TURN,
+    Play(during=END_OF_ORGANIZATION, on=Company(Has(BORNE_BY_EAGLES), of=YOU), do=For(THIS_TURN,
         AllowMove(TARGET, ~SHADOW_HOLD & ~DARK_HOLD & ~UNDER_DEEPS),
         While(Holds(TARGET, MovesBy("special")), NoCreatures(TARGET, only_site=True)))).reads(
-        "so it is for one of your companies with Lindion the Oronín, wherever it is and whoever is in it", pin="3596b2bb"))
+        "so it is for one of your companies with Lindion the Oronín, wherever it is and whoever is in it", pin="add40625"))
 
 short_event("TW-229",  # Escape
     Play(during=FACING_ATTACK, on=Member(~WOUNDED & Facing(Attack()), of=YOU), do=Seq(Cancel(ATTACK), Wound(TARGET))).reads(
