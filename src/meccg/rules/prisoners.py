@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from meccg.kernel.answers import picked
-from meccg.kernel.book import procedure, provides
+from meccg.kernel.book import PARTS, procedure, provides
 from meccg.kernel.changes import change, changes, commits, happened
 from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
@@ -367,7 +367,12 @@ class Rescue(Frame, frozen=True, tag="rescue", gc=False):
 
 
 def rescue_attacks(s: State, host: int) -> tuple[Any, ...]:
-    """Those that are printed on the host; of one without, all automatic-attacks of the rescue site as they are now."""
+    """Those that are printed on the host, or that it speaks of; of one without, all automatic-attacks of the rescue site as they
+    are now.
+    """
+    for st in s.standing.get("rescue attacks", ()):
+        if st.env.source == host:
+            return tuple(PARTS[st.address].specs(s, st.env))
     printed = s.facts_of(host).event.attacks
     return printed or tuple(spec for _, spec in automatic_attacks(s, rescue_site(s, host)) if not spec.from_hand)
 

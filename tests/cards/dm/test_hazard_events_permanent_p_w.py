@@ -13,10 +13,12 @@ from meccg.cards.pool import load_pool
 from meccg.kernel.book import BOOK, PRINTED
 from meccg.model.facts import Creature, Keying, PlaySite
 from meccg.model.rows import ASIDE, TAPPED
+from meccg.parts.agents import whereabouts_of
 from meccg.parts.values import BODY, DI, value
 from meccg.rules.allies import TAMED
 from meccg.rules.combat import detained_by_keying
 from meccg.rules.corruption import corruption_points
+from meccg.rules.prisoners import rescue_attacks, rescue_site
 from table import Table, blank, key_of
 
 # --- DM-78 Pale Dream-maker ---
@@ -329,6 +331,111 @@ def test_shadow_out_of_the_dark_not_from_a_free_hold(table: Table, site: str, fi
     firiel(table, OUT_OF_THE_DARK, at=site, to="Bree", limit=2)
     table.play(f"play {OUT_OF_THE_DARK}")
     assert pending(table, f"use {OUT_OF_THE_DARK}") == fits
+    table.leave_open()
+
+
+# --- DM-92 To Get You Away ---
+
+AWAY = "To Get You Away"
+
+
+def taken_away(table: Table, agent: str = "Wormtongue", at: str = "Edoras", face_up: bool = False) -> None:
+    """A company of two comes to Edoras; the hazard player is asked."""
+    table.hazard.agent(agent, at, face_up=face_up)
+    table.hero.company("Aragorn II", "Bilbo", at="Lórien").hand("a pastime")
+    table.hazard.hand(AWAY, "a pastime")
+    table.movement("Bilbo", to="Edoras", way="region", limit=1)
+    while table.who != "hazard":
+        table.pass_()
+
+
+def takes(table: Table, home: str, *dice: int, agent: str = "Wormtongue") -> None:
+    """The card is played; the attacker chooses the home and Bilbo. The agent rolls first."""
+    table.hazard.play(f"play {AWAY} by {agent}")
+    table.hazard.do("site", home)
+    while table.asked != "assign strike":
+        table.pass_()
+    table.hazard.do("assign Bilbo")
+    table.dice(*dice)
+    while any(type(f).__name__ == "AgentCombat" for f in table.state.frames):
+        table.do("tap") if table.asked == "stance" else table.answer_plainly()
+
+
+@rule("AIO-E-0425")
+@pytest.mark.parametrize("held", [True, False])
+def test_to_get_you_away_an_agent_may_attack_on_the_way(table: Table, held: bool) -> None:
+    """He alone by leave of the card; his attack does not count against the limit, which is one."""
+    taken_away(table)
+    if held:
+        table.hazard.play(f"play {AWAY} by Wormtongue")
+        table.hazard.do("site Dunharrow")
+        table.then("Wormtongue tapped")
+        assert table.frame("AgentCombat").source == table.id("Wormtongue")
+        assert table.company("Bilbo").hazards == 1
+    else:
+        assert not any(o[0] == "attack with" for _, o in table.options())
+    table.leave_open()
+
+
+@rule("AIO-E-0492", "AIO-E-0489", "AIO-E-0512")
+@pytest.mark.parametrize(("dice", "free"), [((2, 12, 2), True), ((12, 2), False)])
+def test_to_get_you_away_he_is_taken_to_a_home_of_the_agent(table: Table, dice: tuple[int, ...], free: bool) -> None:
+    taken_away(table)
+    takes(table, "Dunharrow", *dice)
+    if free:
+        table.then("Bilbo in play", f"{AWAY} discarded", "Wormtongue wounded", "Wormtongue at Edoras")
+        assert "Dunharrow" in table.names("hazard", "locations")
+    else:
+        bilbo = table.card("Bilbo")
+        assert (bilbo.zone, bilbo.host, bilbo.status) == ("aside", table.id(AWAY), TAPPED)
+        table.then(f"{AWAY} in play", "Wormtongue in play")
+        assert "Edoras" in table.names("hazard", "locations")  # he is there no more
+    table.leave_open()
+
+
+@pytest.mark.parametrize("home", ["Carn Dûm", "Mount Gram"])
+def test_to_get_you_away_wherever_the_home_is(table: Table, home: str) -> None:
+    """Whatever lies between; she is there, too, and those who free him fight her kind."""
+    taken_away(table, "Elerína", face_up=True)
+    takes(table, home, 12, 2, agent="Elerína")
+    host = table.id(AWAY)
+    assert table.state.name(rescue_site(table.state, host)) == home
+    assert home in whereabouts_of(table.state, table.id("Elerína"))
+    (spec,) = rescue_attacks(table.state, host)
+    assert (spec.race, spec.strikes, spec.prowess) == (load_pool()["DM-7"].races[0], 3, 8)
+    table.leave_open()
+
+
+def test_to_get_you_away_his_own_place_may_be_the_one(table: Table) -> None:
+    """The card of it lies on him: it shows where they are, for he is at home without it."""
+    taken_away(table)
+    takes(table, "Edoras", 12, 2)
+    assert table.state.name(rescue_site(table.state, table.id(AWAY))) == "Edoras"
+    assert "Edoras" in whereabouts_of(table.state, table.id("Wormtongue"))
+    table.leave_open()
+
+
+@rule("AIO-E-0500")
+def test_to_get_you_away_not_without_a_site_card_of_a_home(table: Table) -> None:
+    table.hazard.locations("Edoras", "Moria", "Bree")
+    taken_away(table, "Elerína", face_up=True)
+    assert not table.offered(f"play {AWAY}")
+    table.leave_open()
+
+
+def test_to_get_you_away_not_from_elsewhere(table: Table) -> None:
+    taken_away(table, at="Dunharrow")
+    assert not table.offered(f"play {AWAY}")
+    table.leave_open()
+
+
+def test_to_get_you_away_not_against_minions(table: Table) -> None:
+    table.hazard.agent("Elerína", "Moria", face_up=True)
+    table.hero.plays("ringwraith").company("Gorbag", at="Dol Guldur").hand("a pastime")
+    table.hazard.hand(AWAY)
+    table.movement("Gorbag", to="Moria", way="region")
+    assert not pending(table, f"play {AWAY}")
+    table.cannot(f"play {AWAY}", because="AIO-B-0222")
     table.leave_open()
 
 

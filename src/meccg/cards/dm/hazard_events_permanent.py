@@ -23,13 +23,13 @@ from meccg.rules.prisoners import (
 )
 from meccg.rules.underdeeps import FROM_BELOW
 
+from meccg.cards.dm.hazard_events_permanent_b_g_parts import NOT_BROUGHT, NOT_DEFEATED, NOT_SUCCESSFUL, WAS_CHARACTER, Claims, Haunting, KeepsAside, StrikeEnds  # isort: skip
 from meccg.cards.dm.hazard_events_permanent_parts import (  # isort: skip
     BROUGHT_IN, IN_HIS_REALM, IN_PLAY, REACHED, STORED, AtHomeIn, FaceAll, Forgets, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere,
     MayHaveBegun, NoUsing, PlayableIn, Reaches,
 )
 from meccg.cards.dm.hazard_events_permanent_p_w_parts import (  # isort: skip
-    ALSO_YOURS, AT_THE_PURSE, HE_IS_ABROAD, HIS_TURN, PARTED, STRONG_STRIKE, THAT_SITE, FaceAgainAs, HoldsAt, OpensHisSite, UncountedThere,
-    UnlessStruck,
+    ALSO_YOURS, AT_THE_PURSE, HE_IS_ABROAD, HIS_TURN, KEEPS_A_HOME, PARTED, STRONG_STRIKE, THAT_SITE, FaceAgainAs, HoldsAt, OpensHisSite, RescueByKin, TakesAway, UncountedThere,
 )
 
 
@@ -54,6 +54,18 @@ def darkened(shadow: tuple[str, ...], dark: tuple[str, ...], pin: str) -> tuple[
 
 permanent_event("DM-44", darkened(ANGMAR, ("Angmar", "Gundabad"), pin="d0563d88"))  # Angmar Arises
 
+
+def haunted() -> tuple[Lasting, ...]:
+    """A creature that was claimed is kept, and attacks again and again."""
+    return KeepsAside().reads("if several cards would keep it, its player says which does", pin="d6556894"), Haunting()
+
+
+permanent_event("DM-48",  # Bring Our Curses Home: the points are a fact
+    Play(during=FACING_ATTACK | STRIKES_ASSIGNED, on=Character(~WIZARD & Facing(Attack(BY_CREATURE))), do=For(THIS_ATTACK,
+        When("eliminate", Claims(), what=Card(WAS_CHARACTER, zone=OUT), by=ATTACK.source), When("attack ended", If(NOT_BROUGHT, Discard(THIS))))).reads(
+        "playable on a character, but no Wizard, whose company faces an attack of a hazard creature. if the attack eliminates no character, discard this card. "
+        "otherwise, the creature is placed off to the side with it when its attack is over", pin="85c8481a"),
+    haunted())
 
 
 def watched(company: Ref) -> Roll:
@@ -88,6 +100,14 @@ permanent_event("DM-56",  # Eyes of the Shadow: that it goes when a deck is exha
 
 permanent_event("DM-58",  # Flies and Spiders: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(SPIDER)), RUINS_AND_LAIRS), EachUntap(CheckPrisoners(1, over=15)), HoldsPrisoners())
+
+permanent_event("DM-59",  # Foes Shall Fall: the point is a fact
+    Play(during=STRIKE_HAZARDS, on=Character(~WIZARD & Facing(Strike(BY_CREATURE & (DRAGON | DRAKE)))), do=For(THIS_STRIKE,
+        StrikeEnds(Discard(THIS), "strike defeated"), StrikeEnds(Claims(), *NOT_DEFEATED))).reads(
+        "playable on a character, but no Wizard, facing a strike of a Dragon or Drake hazard creature. if the strike is defeated, discard this card. otherwise, the "
+        "creature is placed off to the side with it when its attack is over", pin="723eaaa5"),
+    haunted(),
+    While(Holds(HOST, DWARF), Set(CP, 2, to=THIS).reads("on a Dwarf it gives 2 corruption points", pin="add0f3ac")))
 
 ONE_OF_THE_NINE = Event(NAZGUL, of=YOU)
 
@@ -251,6 +271,12 @@ permanent_event("DM-89",  # Shadow out of the Dark: against whom it is not playe
 permanent_event("DM-90",  # Spells of the Barrow-wights: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(UNDEAD)), RUINS_AND_LAIRS | SHADOW_HOLD), TakesRings(), EachUntap(CheckPrisoners()), HoldsPrisoners())
 
+permanent_event("DM-92",  # To Get You Away: against whom it is not played is a fact
+    Play(by=Agent(UNTAPPED & AT_NEW_SITE & KEEPS_A_HOME, of=YOU), cost=TapAgent(USER), do=TakesAway(USER, Captures(Character()))).reads(
+        "tap an untapped agent of yours at the new site of the company: he attacks it. you choose who faces his strikes. whom a successful strike hits is not harmed "
+        "but taken prisoner at a home site of the agent that you choose. the agent returns there", pin="8c3fe2d7"),
+    RescueByKin(3, 8), HoldsPrisoners())
+
 permanent_event("DM-95",  # Troll-purse: without rescue-attacks of its own, those are the automatic-attacks of the site
     Play(on=Site((HasAttack("orc") | HasAttack("troll")) & ALSO_YOURS), guard=InAnswer(Exists(Declared(ITEM))), do=HoldsAt(TARGET)).reads(
         "playable on a site with an automatic-attack by Orcs or Trolls, if a card of that site is in your location deck: it becomes the rescue site", pin="0c85c031"),
@@ -263,6 +289,6 @@ permanent_event("DM-99",  # Waylaid, Wounded, and Orc-dragged: the rescue-attack
     EachUntap(SearchPrisoners(under=7)), HoldsPrisoners())
 
 permanent_event("DM-102",  # Wound of Long Burden: the point and how it is removed are facts
-    Play(during=STRIKE_HAZARDS, on=Character(Facing(Strike(STRONG_STRIKE))), do=For(THIS_STRIKE, UnlessStruck())).reads(
-        "playable on a character facing a strike with a prowess of 12 or more. if the strike is not successful, discard this card", pin="a0f112a5"),
+    Play(during=STRIKE_HAZARDS, on=Character(Facing(Strike(STRONG_STRIKE))), do=For(THIS_STRIKE, StrikeEnds(Discard(THIS), *NOT_SUCCESSFUL))).reads(
+        "playable on a character facing a strike with a prowess of 12 or more. if the strike is not successful, discard this card", pin="d23ed36d"),
     Add(BODY, -1, to=HOST))

@@ -5,22 +5,24 @@ from __future__ import annotations
 from functools import cache
 
 from meccg.cards.dm.hazard_events_permanent_parts import types_of
+from meccg.kernel.answers import picked
 from meccg.kernel.book import PRINTED
-from meccg.kernel.run import Next, done
+from meccg.kernel.run import Next, ask, done
 from meccg.kernel.state import State
-from meccg.model.facts import Facts, Keying, PlaySite
-from meccg.model.language import Happening
+from meccg.model.facts import AttackSpec, Facts, Keying, PlaySite
 from meccg.model.rows import NONE, CompanyRow, Env, Standing
 from meccg.parts import english as en
-from meccg.parts.agents import is_agent, whereabouts_of
-from meccg.parts.base import HOST, TARGET, THIS, Ref, company_of, is_card, player_of
+from meccg.parts.agents import homes, is_agent, sites_on, whereabouts_of
+from meccg.parts.base import HOST, THIS, Ref, company_of, is_card, player_of
+from meccg.parts.lurking import AgentAttacks
 from meccg.parts.predicates import Asked, Pred
 from meccg.parts.requirements import Uncounted
 from meccg.parts.selectors import Company
 from meccg.parts.standing import StandingPart, When
 from meccg.parts.undertakings import FaceAgain
 from meccg.parts.values import REGION_TYPES, has_trait
-from meccg.parts.verbs import THIS_TURN, Discard, Do, For, Verb
+from meccg.parts.verbs import THIS_TURN, Do, For, Verb
+from meccg.rules.agents import send_back, settle
 from meccg.rules.alignments import alignment_of
 from meccg.rules.captives import prisoners, rescue_site
 from meccg.rules.keying import SITE, key_site
@@ -134,6 +136,82 @@ class OpensHisSite(For):
         return super().begin(s, f.but(env=f.env.but(name=place)))
 
 
+# --- To Get You Away -----------------------------------------------------------------------------------------------------
+
+
+def home_cards(s: State, agent: int) -> list[int]:
+    """Site cards of an agent's homes that may show where prisoners are: in his player's location deck, or on him, for he leaves."""
+    return [c for c in (*s.player(s.card(agent).player).locations, *sites_on(s, agent)) if s.name(c) in homes(s, agent)]
+
+
+KEEPS_A_HOME = Asked(  # without one there would be no rescue site (AIO-E-0500)
+    "of whose home sites you have a card", lambda s, x, env: is_agent(s, x) and bool(home_cards(s, x))
+)
+
+
+class TakesAway(AgentAttacks):
+    """An agent attacks: whom he takes is held at one of his homes, YOUR choice; he returns there himself."""
+
+    __slots__ = ()
+
+    def __init__(self, who: Ref, *parts: StandingPart) -> None:
+        super().__init__(who, *parts, When("capture", ReturnsHome(who), by=THIS), chooses=True)
+
+    def begin(self, s: State, f: Do) -> Next:
+        agent, host = self.who.of(s, f.env), f.env.source
+        s.put(s.card(host).but(noted=(agent,)))
+        options = [("site", c) for c in {s.card(c).card: c for c in home_cards(s, agent)}.values()]
+        if not options:
+            return done(f.env)
+        return ask(f.env.player, "rescue site", options, "chosen", about=(host,), rule="AIO-E-0493")
+
+    def chosen(self, s: State, f: Do) -> Next:
+        make_rescue_site(s, f.env.source, picked(s).what)
+        return super().begin(s, f)
+
+    def words(self) -> str:
+        return f"{super().words()}; he is taken to a home site of {self.who.object()}"
+
+
+class ReturnsHome(Verb):
+    """An agent is at home again; a card of the site where THIS holds somebody is laid on him, if his player has another one."""
+
+    __slots__ = ("who",)
+
+    def __init__(self, who: Ref) -> None:
+        self.who = who
+
+    def begin(self, s: State, f: Do) -> Next:
+        agent, place = self.who.of(s, f.env), s.name(rescue_site(s, f.env.source))
+        send_back(s, sites_on(s, agent))
+        s.tell("{0} returns home", agent)
+        if own_card_of(s, s.card(agent).player, place) != NONE:
+            settle(s, agent, place)
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"{self.who.subject()} returns to that site"
+
+
+class RescueByKin(StandingPart):
+    """The rescue-attack is of the race of the agent who has taken the prisoner."""
+
+    __slots__ = ("prowess", "strikes")
+
+    def __init__(self, strikes: int, prowess: int) -> None:
+        self.strikes, self.prowess, self.cond = strikes, prowess, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("rescue attacks",)
+
+    def specs(self, s: State, env: Env) -> tuple[AttackSpec, ...]:
+        races = [race for x in s.card(env.source).noted for race in s.facts_of(x).races]
+        return (AttackSpec(race=races[0] if races else "", strikes=self.strikes, prowess=self.prowess),)
+
+    def words(self) -> str:
+        return f"the rescue-attack is of the same race as the agent: {en.count(self.strikes)} strikes with {self.prowess} prowess"
+
+
 # --- Troll-purse ---------------------------------------------------------------------------------------------------------
 
 
@@ -206,24 +284,8 @@ def _strong(s: State, x: int, env: Env) -> bool:
 
 
 STRONG_STRIKE = Asked(f"with a prowess of {A_STRONG_STRIKE} or more", _strong)
-NOT_SUCCESSFUL: tuple[Happening, ...] = ("strike failed", "strike defeated", "strike ineffectual", "strike canceled")
-
-
-class UnlessStruck(When):
-    """THIS is discarded if the strike against its bearer is not successful, however it ends."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(NOT_SUCCESSFUL[0], Discard(THIS), what=TARGET, at_once=True)
-
-    def indexed(self) -> tuple[str, ...]:
-        return tuple(f"when:{kind}" for kind in NOT_SUCCESSFUL)
-
-    def words(self) -> str:
-        return f"if the strike is not successful, {self.verb.words()}"
 
 
 __all__ = [
-    "ALSO_YOURS", "AT_THE_PURSE", "HE_IS_ABROAD", "HIS_TURN", "PARTED", "STRONG_STRIKE", "THAT_SITE", "FaceAgainAs", "HoldsAt", "OpensHisSite", "UncountedThere", "UnlessStruck",
+    "ALSO_YOURS", "AT_THE_PURSE", "HE_IS_ABROAD", "HIS_TURN", "KEEPS_A_HOME", "PARTED", "STRONG_STRIKE", "THAT_SITE", "FaceAgainAs", "HoldsAt", "OpensHisSite", "RescueByKin", "TakesAway", "UncountedThere",
 ]  # fmt: skip
