@@ -94,7 +94,7 @@ def test_bring_our_curses_home_the_creature_attacks_whenever_it_could_be_played(
     if comes:
         table.settle()
         if table.asked == "key the attack":
-            table.hazard.do(next(o for _, o in table.options() if o[0] == "keyed"))
+            table.do(next(o for _, o in table.options() if o[0] == "keyed"))
         assert table.frame("CreatureAttack").card == table.id(creature)
         assert table.company("Gimli").hazards == 0
     else:
@@ -106,7 +106,7 @@ def test_bring_our_curses_home_the_creature_attacks_whenever_it_could_be_played(
 def through_the_attack(table: Table, *dice: int) -> None:
     table.settle()
     if table.asked == "key the attack":
-        table.hazard.do(next(o for _, o in table.options() if o[0] == "keyed"))
+        table.do(next(o for _, o in table.options() if o[0] == "keyed"))
     on_with(table, *dice)
 
 
