@@ -168,6 +168,15 @@ def clear_sites(s: State, player: int) -> None:
             put_site_away(s, id)
 
 
+LENT = "lent"  # of a site card that a player has lent to another one
+
+
+def has_used(s: State, player: int, site: str) -> bool:
+    """Whether a player has another card of a site in use, or has had."""
+    row = s.player(player)
+    return any(s.card(c).card == site for c in (*row.discard, *row.play))
+
+
 def put_site_away(s: State, site: int) -> None:
     """A tapped site is discarded; an untapped one, and a Haven in either state, returns to the location deck (AIO-B-0445). Cards
     on a Haven pass to another card of the same Haven that stays in play (AIO-C-0338). Another player's card returns to his.
@@ -184,6 +193,8 @@ def put_site_away(s: State, site: int) -> None:
         give_back(s, site)
         return
     returns = card.status == UNTAPPED or haven or has_trait(s, site, "always-returns") or card.owner != card.player
+    if s.recorded(LENT, site) and has_used(s, card.owner, card.card):
+        returns = False  # AIO-F-0442
     if not returns and has_trait(s, site, "stored-when-discarded"):
         s.tell("{0} is stored", site)
         s.move(site, PILE, player=card.player)

@@ -7,10 +7,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from meccg.kernel.book import BOOK
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
 from meccg.model.rows import NONE, PLAY, CardRow, CompanyRow, PlayerRow
 from meccg.parts.claims import carries_out
+from meccg.parts.situations import declared_links
 from meccg.parts.values import derived, has_trait, lies_as, site_type
 from meccg.rules.alignments import ALIGNMENTS, Alignment, alignment_of, counts_as
 
@@ -113,6 +114,15 @@ def ringwraith(s: State, row: Any, printed: bool, reading: str) -> bool:
 
 def _counts_as(card: CardRow, race: str) -> bool:
     return counts_as(BOOK[card.card].facts, race)
+
+
+@derived("resource", "hazard")
+def as_it_is_played(s: State, row: Any, printed: bool, reading: str) -> bool:
+    """A hazard that was declared as a resource is one until it resolves (AIO-F-0448)."""
+    if type(row) is not CardRow or row.mode != "declared" or not BOOK[row.card].facts.deck.as_resource:
+        return printed
+    sides = [getattr(PARTS[link.address], "side", "") for link in declared_links(s) if link.env.source == row.id]
+    return not printed if "resource" in sides else printed
 
 
 @derived("balrog")

@@ -57,7 +57,7 @@ def duplicates_of(s: State, card: int) -> list[int]:
     """The cards in play (or in a marshalling point pile) that are the same unique thing as this one."""
     same = same_entity(s.card(card).card)
     rows = (s.card(id) for key in sorted(same) for id in s.copies(key))
-    return [r.id for r in rows if (r.zone in (PLAY, PILE) or is_held(r)) and r.id != card and up(r)]
+    return [r.id for r in rows if (r.zone in (PLAY, PILE) or is_held(s, r)) and r.id != card and up(r)]
 
 
 def up(row: CardRow) -> bool:
@@ -92,11 +92,16 @@ def neighbours(s: State, player: int) -> tuple[int, ...]:
     return (s.before(player), player, s.after(player))
 
 
-def is_held(card: CardRow) -> bool:
-    """Whether it is off to the side with another card: then it is in play for this purpose (AIO-E-0484). A Dragon at home who is
-    kept so counts as discarded (AIO-F-0583).
+UNDER = "held out of play"  # of a part of a card: what is off to the side with it counts as out of play
+
+
+def is_held(s: State, card: CardRow) -> bool:
+    """Whether it is off to the side with another card: then it is in play for this purpose (AIO-E-0484), unless that card says
+    otherwise. A Dragon at home who is kept so counts as discarded (AIO-F-0583).
     """
-    return card.zone == ASIDE and card.host != NONE and BOOK[card.card].facts.event.at_home is None
+    if card.zone != ASIDE or card.host == NONE or BOOK[card.card].facts.event.at_home is not None:
+        return False
+    return not any(st.env.source == card.host for st in s.standing.get(UNDER, ()))
 
 
 def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
@@ -112,7 +117,7 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
             continue  # he takes the place of what stands for him (AIO-C-0142, AIO-B-0271, AIO-B-0273)
         if any(PARTS[st.address].yields(s, st.env, row.id, facts.name) for st in yielding):
             continue
-        if gone or is_held(row) or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
+        if gone or is_held(s, row) or (row.zone == PLAY and up(row) and (not dragon or BOOK[row.card].name == facts.name)):
             yield row
 
 

@@ -5,10 +5,19 @@ import pytest
 from dragonplay import attack_is, hazard_acts, on_with, set_upon, to_strike
 from hazardplay import pending
 from ledger import rule
-from meccg.model.rows import ASIDE, NONE
+from meccg.model import windows as W
+from meccg.model.rows import ASIDE, DISCARD, NONE, TAPPED
+from meccg.parts.base import TARGET
+from meccg.parts.modes import Play
+from meccg.parts.requirements import NoSearching
+from meccg.parts.situations import Declared
+from meccg.parts.traits import RESOURCE
 from meccg.parts.values import DRAWS_OWN, has_trait, value
+from meccg.parts.verbs import Cancel
+from meccg.rules.companies import put_site_away
 from meccg.rules.corruption import corruption_points
-from table import Table, key_of
+from meccg.rules.scoring import scores
+from table import BLANK, Table, blank, key_of
 
 # --- DM-48 Bring Our Curses Home ---
 
@@ -233,6 +242,230 @@ def test_curses_and_foes_the_hazard_player_says_with_which_the_creature_is_place
     table.do("host", chosen)
     assert table.card("Smaug").host == table.id(chosen)
     table.then(f"{CURSES} on Aragorn II", f"{FOES} on Gimli")
+    table.leave_open()
+
+
+# --- DM-63 Great Secrets Buried There ---
+
+SECRETS = "Great Secrets Buried There"
+BELOW = ["The Gem-deeps", "The Pûkel-deeps", "The Under-gates", "The Under-grottos", "The Under-leas", "The Under-vaults"]
+
+
+def digs(table: Table, *top: str, cards: int = 10, side: str = "hero") -> None:
+    """The hazard player holds the card; on top of the other's play deck are these, above so many others."""
+    if side != "hero":
+        table.hero.plays(side)
+    table.hero.company("Gorbag" if side == "ringwraith" else "Gimli", at="Bree").hand("a pastime")
+    table.hero.deck(*top, *[BLANK] * max(0, cards - len(top)), exactly=True)
+    table.hazard.hand(SECRETS, "a pastime")
+    table.movement("Gorbag" if side == "ringwraith" else "Gimli")
+    while table.who != "hazard":
+        table.pass_()
+
+
+@rule("AIO-B-0239", "AIO-F-0438")
+@pytest.mark.parametrize(("side", "cards", "fits"), [("hero", 10, True), ("hero", 9, False), ("ringwraith", 10, True)])
+def test_great_secrets_ten_cards_must_be_there(table: Table, side: str, cards: int, fits: bool) -> None:
+    digs(table, cards=cards, side=side)
+    assert table.offered(f"play {SECRETS}") == fits
+    table.leave_open()
+
+
+@rule("AIO-F-0445")
+def test_great_secrets_an_ordinary_item_must_be_buried(table: Table) -> None:
+    """No special item, no hoard item, nothing else, and none below the ten; a minor item will do. He alone sees the rest."""
+    digs(table, "Elven Cloak", "Dragon-helm", "Palantír of Orthanc", "Glamdring", "Cave-drake", cards=12)
+    table.hazard.play(f"play {SECRETS}")
+    assert (table.asked, table.who) == ("bury", "hero")
+    assert {table.state.name(o[1]) for _, o in table.options()} == {"Elven Cloak", "Glamdring"}
+    table.do("item Elven Cloak")
+    table.then(f"{SECRETS} in play", "Glamdring in deck")
+    cloak = table.card("Elven Cloak")
+    assert (cloak.zone, cloak.host, cloak.player) == ("aside", table.id(SECRETS), 0)
+    assert not any("reveals" in line for line in table.told)
+    assert scores(table.state, 0).total == scores_without(table, "Elven Cloak")
+    table.leave_open()
+
+
+def scores_without(table: Table, item: str) -> int:
+    return sum(c.points for c in scores(table.state, 0).cards if c.card != table.id(item))
+
+
+@rule("AIO-F-0443")
+def test_great_secrets_without_an_item_all_are_shown(table: Table) -> None:
+    digs(table, "Cave-drake", "Dragon-helm")
+    table.hazard.play(f"play {SECRETS}")
+    table.then(f"{SECRETS} discarded", "Cave-drake in deck")
+    assert "Hero reveals Cave-drake" in table.told
+    table.leave_open()
+
+
+def bury(table: Table, item: str, *, at: str, by_himself: bool = False, who: str = "Gimli") -> None:
+    """The item lies under the card; a company has entered a site."""
+    table.hero.company(who, "Balin", at=at).hand("a pastime")
+    (table.hero if by_himself else table.hazard).events(SECRETS)
+    card = table.new(table.hero.key(item, "item"), 0, ASIDE)
+    table.state.put_aside(card, table.id(SECRETS))
+    table.explored(who)
+
+
+@rule("AIO-F-0439", "AIO-F-0444")
+@pytest.mark.parametrize(
+    ("item", "site", "fits"),
+    [
+        ("Glamdring", "The Gem-deeps", True),
+        ("Glamdring", "Moria", False),  # not below the earth
+        ("Earth of Galadriel’s Orchard", "The Gem-deeps", False),
+        ("Sword of Gondolin", "The Gem-deeps", True),
+        ("Andúril, the Flame of the West", "The Gem-deeps", False),
+    ],
+)
+def test_great_secrets_the_item_is_played_below_the_earth(table: Table, item: str, site: str, fits: bool) -> None:
+    bury(table, item, at=site)
+    assert table.offered(f"play {item} by Gimli") == fits
+    if fits:
+        table.do(f"play {item} by Gimli")
+        table.settle()
+        table.then(f"{item} on Gimli", "Gimli tapped", f"{site} tapped", f"{SECRETS} discarded")
+    table.leave_open()
+
+
+def test_great_secrets_another_item_may_follow_as_ever(table: Table) -> None:
+    table.hero.hand("Dagger of Westernesse")
+    bury(table, "Glamdring", at="The Gem-deeps")
+    table.do("play Glamdring by Gimli")
+    table.settle()
+    assert table.offered("play Dagger of Westernesse by Balin as an additional item")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("status", ["tapped site", "on the way"])
+def test_great_secrets_not_where_nothing_may_be_played(table: Table, status: str) -> None:
+    if status == "tapped site":
+        bury(table, "Glamdring", at="The Gem-deeps")
+        table.state.set_status(table.company("Gimli").site, TAPPED)
+        table.pass_()
+    else:
+        table.hero.company("Gimli", at="The Gem-deeps").hand("a pastime")
+        table.hazard.events(SECRETS)
+        table.state.put_aside(table.new(table.hero.key("Glamdring", "item"), 0, ASIDE), table.id(SECRETS))
+        table.organization()
+    assert not table.offered("play Glamdring")
+    table.leave_open()
+
+
+@rule("AIO-F-0446")
+def test_great_secrets_the_item_goes_with_the_card(table: Table) -> None:
+    bury(table, "Glamdring", at="Bree")
+    table.state.move(table.id(SECRETS), "discard")
+    table.then("Glamdring discarded")
+    table.leave_open()
+
+
+def test_great_secrets_what_is_buried_is_out_of_play(table: Table) -> None:
+    """Another copy of a unique item may be played."""
+    table.hero.hand("Glamdring")
+    bury(table, "Glamdring", at="Moria")
+    assert table.offered("play Glamdring#1 by Gimli")
+    table.leave_open()
+
+
+@rule("AIO-F-0447")
+def test_great_secrets_as_a_resource_for_oneself(table: Table) -> None:
+    """His own deck; in play it is a hazard as ever, which Marvels Told may discard."""
+    table.hero.company("Elrond", at="Rivendell").hand(SECRETS, "Marvels Told", "a pastime")
+    table.hero.deck("Glamdring", *[BLANK] * 9, exactly=True)
+    table.organization()
+    table.do(f"play {SECRETS}")
+    table.settle()
+    table.do("item Glamdring") if table.asked == "bury" else None
+    assert table.card("Glamdring").host == table.id(SECRETS)
+    assert has_trait(table.state, table.id(SECRETS), "hazard")
+    assert table.offered(f"play Marvels Told by Elrond on {SECRETS}")
+    table.leave_open()
+
+
+@rule("AIO-F-0448")
+def test_great_secrets_played_as_a_resource_it_is_one_until_it_resolves(table: Table) -> None:
+    cancel = Play(during=W.anyones(W.IN_CHAIN), on=Declared(RESOURCE), do=Cancel(TARGET))
+    foe = blank("TABLE-foe of resources", cancel, name="a foe of resources", type="hazard", subtypes=("short-event",))
+    table.hero.company("Elrond", at="Bree").hand(SECRETS, "a pastime")
+    table.hero.deck("Glamdring", *[BLANK] * 9, exactly=True)
+    table.hazard.hand(foe, SECRETS)
+    table.movement("Elrond")
+    table.hero.do(f"play {SECRETS}")
+    card = next(c for c in table.hero.row.aside if table.state.name(c) == SECRETS)
+    assert (has_trait(table.state, card, "resource"), has_trait(table.state, card, "hazard")) == (True, False)
+    assert table.asked == "respond"
+    assert table.offered("play a foe of resources")
+    table.leave_open()
+
+
+@rule("AIO-F-0449")
+@pytest.mark.parametrize(
+    ("side", "event", "works"),
+    [("hero", "Bane of the Ithil-stone", False), ("ringwraith", "Bane of the Ithil-stone", True), ("ringwraith", "lady", False)],
+)
+def test_great_secrets_where_searching_is_canceled(table: Table, side: str, event: str, works: bool) -> None:
+    """Lady of the Golden Wood does to minions what the Bane does to heroes."""
+    if event == "lady":
+        like_her = NoSearching(but=("hero",))
+        event = blank("TABLE-lady", like_her, name="a lady", type="resource", subtypes=("permanent-event",))
+    table.hazard.events(event)
+    digs(table, "Elven Cloak", side=side)
+    table.hazard.play(f"play {SECRETS}")
+    assert ("Hero looks at the top of his play deck" in table.told) == works
+    table.then(f"{SECRETS} {'in play' if works else 'discarded'}", f"Elven Cloak {'not ' * works}in deck")
+    table.leave_open()
+
+
+@rule("AIO-F-0440")
+@pytest.mark.parametrize(
+    ("theirs", "yours", "fits"), [(BELOW, [], True), ([], BELOW, True), ([], BELOW[1:], False), (BELOW[:1], BELOW[1:], True)]
+)
+def test_great_secrets_who_plays_it_must_be_able_to_lend_sites(
+    table: Table, theirs: list[str], yours: list[str], fits: bool
+) -> None:
+    table.hero.locations("Rivendell", "Lórien", *theirs)
+    table.hazard.locations("Rivendell", *yours)
+    digs(table, "Elven Cloak")
+    assert table.offered(f"play {SECRETS}") == fits
+    if fits:
+        table.hazard.play(f"play {SECRETS}")
+        assert set(BELOW) <= set(table.names("hero", "locations"))
+        assert set(table.names("hazard", "locations")) == {"Rivendell", *(y for y in yours if y in theirs)}
+    table.leave_open()
+
+
+@rule("AIO-F-0441", "AIO-F-0442")
+@pytest.mark.parametrize(("used", "pile"), [(False, "locations"), (True, "discard")])
+def test_great_secrets_a_site_that_was_lent_goes_back(table: Table, used: bool, pile: str) -> None:
+    """Tapped or not; if the lender has used it too, it is discarded with his."""
+    table.hero.locations("Rivendell", "Lórien", "Moria")
+    table.hazard.locations("Rivendell", *BELOW)
+    digs(table, "Elven Cloak")
+    table.hazard.play(f"play {SECRETS}")
+    table.do("item Elven Cloak") if table.asked == "bury" else None
+    s, lent = table.state, next(c for c in table.hero.row.locations if table.state.name(c) == "The Under-gates")
+    if used:
+        table.new(s.card(lent).card, 1, DISCARD)
+    s.enter(lent, player=0, mode="site", status=TAPPED)
+    put_site_away(s, lent)
+    assert lent in getattr(table.hazard.row, pile)
+    table.leave_open()
+
+
+def test_great_secrets_what_is_not_in_use_goes_back_with_the_card(table: Table) -> None:
+    table.hero.locations("Rivendell", "Lórien")
+    table.hazard.locations("Rivendell", *BELOW)
+    table.hero.company("Elrond", at="Rivendell").hand("Marvels Told")
+    table.dice(12)
+    digs(table, "Elven Cloak")
+    table.hazard.play(f"play {SECRETS}")
+    table.hero.do(f"play Marvels Told by Elrond on {SECRETS}", passing=True)
+    table.through()
+    table.then(f"{SECRETS} discarded")
+    assert set(BELOW) <= set(table.names("hazard", "locations"))
     table.leave_open()
 
 

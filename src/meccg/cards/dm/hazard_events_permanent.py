@@ -23,7 +23,9 @@ from meccg.rules.prisoners import (
 )
 from meccg.rules.underdeeps import FROM_BELOW
 
-from meccg.cards.dm.hazard_events_permanent_b_g_parts import NOT_BROUGHT, NOT_DEFEATED, NOT_SUCCESSFUL, WAS_CHARACTER, Claims, Haunting, KeepsAside, StrikeEnds  # isort: skip
+from meccg.cards.dm.hazard_events_permanent_b_g_parts import (  # isort: skip
+    CAN_LEND, NOT_BROUGHT, NOT_DEFEATED, NOT_SUCCESSFUL, NOTHING_BURIED, OWNER, WAS_CHARACTER, Bury, Claims, Haunting, KeepsAside, Lend, PlayBuried, StrikeEnds, TakeBack,
+)
 from meccg.cards.dm.hazard_events_permanent_parts import (  # isort: skip
     BROUGHT_IN, IN_HIS_REALM, IN_PLAY, REACHED, STORED, AtHomeIn, FaceAll, Forgets, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere,
     MayHaveBegun, NoUsing, PlayableIn, Reaches,
@@ -108,6 +110,20 @@ permanent_event("DM-59",  # Foes Shall Fall: the point is a fact
         "creature is placed off to the side with it when its attack is over", pin="723eaaa5"),
     haunted(),
     While(Holds(HOST, DWARF), Set(CP, 2, to=THIS).reads("on a Dwarf it gives 2 corruption points", pin="add0f3ac")))
+
+MANY_CARDS = DeckHolds(at_least=10)
+TEN_CARDS = "he looks at the ten topmost cards of it, and must put an item that is neither special nor a hoard item under this card. without one he shows them all. then he reshuffles"
+
+permanent_event("DM-63",  # Great Secrets Buried There
+    Play(needs=Holds(TURN_PLAYER, MANY_CARDS) & CAN_LEND, do=Bury(TURN_PLAYER)).reads(
+        "playable if the player whose turn it is has at least ten cards in his play deck. " + TEN_CARDS + ". you lend him each uncommon Under-deeps site that his "
+        "location deck lacks, and must be able to", pin="46f6b0d2"),
+    Play(side="resource", needs=Holds(YOU, MANY_CARDS), do=Bury(YOU)).reads(
+        "play this card as a resource in your own turn: then all that is said of his play deck and items is said of yours", pin="10aff5ea"),
+    When("start of organization", Lend(), what=OWNER).reads("what he lacks is lent again at the start of each of his turns", pin="284e6958"),
+    When("discard", TakeBack(), what=THIS, at_once=True).reads("a site card that was lent comes back to your location deck when he is done with it, or to your discard pile if you have used the site, too", pin="fda6befa"),
+    DiscardIf(NOTHING_BURIED).reads("discard this card if no item is under it. the item gives no points there and is out of play", pin="e19fea7d"),
+    PlayBuried())
 
 ONE_OF_THE_NINE = Event(NAZGUL, of=YOU)
 
