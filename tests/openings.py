@@ -40,6 +40,8 @@ GOLD_RING = {"Frodo": ["Precious Gold Ring"]}
 GONDOR = ("Aragorn II", "Boromir II", "Éowyn", "Beregond", "Forlong")
 STAFF = {"Gandalf": ["Wizard’s Staff"]}
 DWARVES = ("Thorin II", "Kíli", "Óin")
+DELVERS = ("Gimli", "Glorfindel II", "Balin")
+STOLEN = "Knowledge of the Enemy"
 IN_MORDOR = Opening(GONDOR, "Barad-dûr", hand=("Ren the Unclean", "Dwar of Waw"), phase="movement_hazard")
 
 OPENINGS = {
@@ -65,6 +67,10 @@ OPENINGS = {
     "Helm of Her Secrecy": Opening(("Théoden", "Háma"), "Moria", hand=("Éowyn",), phase="site"),
     "King under the Mountain": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home"),
     "Returned Exiles": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home", phase="site"),
+    "Gems of Arda": Opening(DELVERS, "The Gem-deeps", phase="site"),
+    "Mithril": Opening(DELVERS, "The Under-gates", pile=("Vein of Arda",), phase="site"),
+    "Necklace of Girion": Opening(DELVERS, "The Lonely Mountain", phase="site"),
+    "Pass the Doors of Dol Guldur": Opening(GONDOR, "Dol Guldur", hand=(STOLEN, "Rescue Prisoners"), phase="site"),
 }
 
 

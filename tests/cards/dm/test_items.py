@@ -212,6 +212,17 @@ def test_gems_of_arda_give_nothing_else(table: Table, hand: tuple[str, ...], sto
     table.leave_open()
 
 
+@pytest.mark.players(3)
+def test_gems_of_arda_say_whose_is_discarded(table: Table) -> None:
+    table.seat(2).pile("Cram")
+    gems_stored(table, "Cram", stored=("Cram",))
+    table.do("Bilbo plays Cram")
+    theirs = table.hazard.row.pile[0]
+    table.do(("choose", theirs))
+    assert (table.state.card(theirs).zone, len(table.seat(2).row.pile)) == ("discard", 1)
+    table.leave_open()
+
+
 def test_gems_of_arda_need_not_be_used(table: Table) -> None:
     gems_stored(table, "Glamdring")
     table.do("enough")

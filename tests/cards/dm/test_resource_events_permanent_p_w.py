@@ -373,6 +373,12 @@ def test_sentinels_of_numenor_hinder_everybody(table: Table, faction: str, less:
     assert value(table.state, roll_of("influence"), table.id("Aragorn II"), table.id(faction)) == less
 
 
+def test_sentinels_of_numenor_hinder_agents(table: Table) -> None:
+    table.hero.factions("Men of Lamedon").events("Sentinels of Númenor")
+    table.hazard.agent("Taladhan", face_up=True)
+    assert value(table.state, roll_of("influence"), table.id("Taladhan"), table.id("Men of Lamedon")) == -2
+
+
 @pytest.mark.parametrize(("faction", "site", "more"), [("Men of Lamedon", "Vale of Erech", 1), ("Riders of Rohan", "Edoras", 0)])
 def test_sentinels_of_numenor_and_who_joins_them(table: Table, faction: str, site: str, more: int) -> None:
     table.hero.company("Aragorn II", at=site).hand(faction, "Muster", "A Friend or Three").events("Sentinels of Númenor")

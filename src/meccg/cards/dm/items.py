@@ -3,9 +3,9 @@
 from meccg.cards.dm.items_parts import GIFT_IN_HAND, ORGANIZING, VEIN_STORED, GiveToHave, TapToHave, TapToHaveTheLike
 from meccg.cards.pool import load_pool
 from meccg.cards.vocabulary import *
-from meccg.kernel.book import PARTS, procedure
+from meccg.kernel.book import PARTS
 from meccg.kernel.changes import change
-from meccg.kernel.run import Next, call, done
+from meccg.kernel.run import Next, call
 from meccg.kernel.state import Frame, State
 from meccg.model.facts import AttackSpec, Facts
 from meccg.model.rows import NONE, Change, CompanyRow, Env
@@ -137,11 +137,30 @@ item("DM-175",  # Noldo-lantern: the rolls below the earth are facts
             do=For(THIS_ATTACK, Add(PROWESS, -2, to=TARGET), Add(STRIKES, -1, to=TARGET, min=1))))
 
 
+class Kindle(Verb):
+    """TARGET, the glass, leaves the game; its bearer has THIS."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        return change(s, Change("remove", f.env.target, by=f.env.source), "replaced", got=(s.card(f.env.target).host,))
+
+    def replaced(self, s: State, f: Do) -> Next:
+        return call(by_rule(frames.PutIntoPlay)(card=f.env.source, character=f.got[0], taps=False), "end")
+
+    def words(self) -> str:
+        return "Star-glass is removed from the game, and this item replaces it"
+
+
 class PlayForGlass(PlayItemMode):
     """Galadriel, untapped and in the company of whoever bears a Star-glass at a Haven, taps: THIS replaces it."""
 
-    __slots__ = ()
+    __slots__ = ("kindle",)
     classes = ("play", "resource", "at site")
+
+    def __init__(self, facts: Facts) -> None:
+        super().__init__(facts)
+        self.kindle = Kindle()
 
     def fits(self, s: State, company: CompanyRow) -> bool:
         return has_trait(s, company.site, "haven") and bool(self.glasses(s, company))
@@ -165,31 +184,11 @@ class PlayForGlass(PlayItemMode):
         return super().still(s, env) and env.target in self.glasses(s, s.company(s.card(env.user).company))
 
     def frame(self, env: Env) -> Frame:
-        return Kindle(env=env)
+        return self.kindle.frame(env)
 
     def words(self) -> str:
-        return (
-            "playable in the site phase at a Haven, with a non-Wizard, non-Dwarf bearer of Star-glass: tap Galadriel, untapped in the same company. "
-            "Star-glass is removed from the game, and this item replaces it"
-        )
-
-
-@procedure
-class Kindle(Frame, frozen=True, tag="kindle", gc=False):
-    """The glass leaves the game; its bearer has THIS."""
-
-    env: Env
-    bearer: int = -1
-
-    def begin(self, s: State) -> Next:
-        glass = self.env.target
-        return change(s, Change("remove", glass, by=self.env.source), "replaced", bearer=s.card(glass).host)
-
-    def replaced(self, s: State) -> Next:
-        return call(by_rule(frames.PutIntoPlay)(card=self.env.source, character=self.bearer, taps=False), "end")
-
-    def end(self, s: State) -> Next:
-        return done()
+        where = "playable in the site phase at a Haven, with a non-Wizard, non-Dwarf bearer of Star-glass"
+        return f"{where}: tap Galadriel, untapped in the same company. {self.kindle.words()}"
 
 
 item("DM-176",  # Phial of Galadriel: that it is not transferred is a fact

@@ -227,9 +227,9 @@ GUARDED = PlayableIn(("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas"))
 
 permanent_event("DM-158",  # Sentinels of Númenor: one in play is a fact
     Play(),
-    Add(roll_of("influence"), -2, to=Member(), vs=GUARDED).reads(
+    Add(roll_of("influence"), -2, to=ANY, vs=GUARDED).reads(
         "influence attempts by anybody against factions playable at a site in Anórien, Lebennin, Lamedon, Belfalas or Anfalas are at -2, except against Army "
-        "of the Dead", pin="d76d3fa1"),
+        "of the Dead", pin="ecd25197"),
     NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(GUARDED))).reads("Muster may not be played for them", pin="725adce7"),
     When("play", Note(IT), what=Faction(GUARDED, of=YOU), at_once=True).reads("place each such faction that you bring into play under this card", pin="2eb86012"),
     Add(MP, 1, to=NOTED).reads("factions under this card give one more marshalling point", pin="da0e3735"),
