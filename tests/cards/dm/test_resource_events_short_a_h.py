@@ -339,6 +339,7 @@ def test_hidden_knife_is_wielded_by_a_creature_of_the_hand(table: Table) -> None
     assert (table.who, table.asked) == ("hazard", "stance")
     table.finish()
     table.then("Gisulf tapped", "Wargs in hand", "Bilbo at Rivendell")
+    assert table.hazard.row.play.count(table.id("Gisulf")) == 1
     assert is_agent(table.state, table.id("Gisulf"))
     assert [c.place for c in table.state.all_companies()] == ["Bree", "Rivendell"]  # he is no company any more
 
@@ -347,6 +348,7 @@ def test_hidden_knife_is_worth_no_points(table: Table) -> None:
     knife(table, "Orc-guard")
     stab(table, "Orc-guard", 2, 12)
     table.then("Gisulf eliminated", "Orc-guard discarded", "Bilbo at Rivendell")
+    assert table.id("Gisulf") not in table.hazard.row.play
     assert table.names("hero", "pile") == []
     assert "Moria" in table.names("hazard", "locations")
     table.leave_open()

@@ -119,13 +119,17 @@ def meet(s: State, agent: int) -> int:
     site, row = sites_on(s, agent)[-1], s.card(agent)
     company = s.add(CompanyRow(id=0, player=row.player, site=site, place=s.name(site), origin=s.name(site), members=(agent,)))
     s.put(row.but(company=company))
+    player = s.player(row.player)  # who is in a company does not lie before his player
+    s.put(player.but(play=tuple(c for c in player.play if c != agent)))
     return company
 
 
 def part_again(s: State, company: int) -> None:
     """The agent is what he was, if he is still there."""
     for m in s.company(company).members:
+        player = s.player(s.card(m).player)
         s.put(s.card(m).but(company=NONE))
+        s.put(player.but(play=(*player.play, m)))
     s.put(s.company(company).but(members=()))
 
 
