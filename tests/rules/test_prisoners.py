@@ -233,6 +233,19 @@ def test_who_may_not_rescue(table: Table, at: str, whose: int) -> None:
     table.leave_open()
 
 
+@rule("AIO-E-0514")
+def test_who_keeps_prisoners_does_not_rescue_them(table: Table) -> None:
+    """The site card with the host is his, but nobody of his own is held."""
+    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    table.hazard.company("Gimli", at="Barrow-downs").hand("a pastime")
+    imprison(table, "Bilbo")
+    assert hosts(table.state, 1) == []
+    table.turn_of("hazard")
+    table.explored("Gimli")
+    assert not table.offered("rescue")
+    table.leave_open()
+
+
 @rule("AIO-C-0503", "AIO-E-0519")
 @pytest.mark.parametrize("site", ["Barrow-downs", "The Gem-deeps"])
 def test_after_a_rescue_a_minor_item_alone_may_be_played(table: Table, site: str) -> None:

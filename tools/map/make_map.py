@@ -16,6 +16,7 @@ import math
 from dataclasses import dataclass, field
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import map_draw
 import map_shapes as hand
@@ -358,7 +359,7 @@ def text_map(regions: dict[str, Region], geo: Geography, cols: int = 120, rows: 
     return "\n".join("".join(line) for line in out) + "\n", "\n".join(key + marks) + "\n"
 
 
-def places(regions: dict[str, Region], sites: dict[str, Site]) -> dict[str, dict[str, list[int]]]:
+def places(regions: dict[str, Region], sites: dict[str, Site]) -> dict[str, dict[str, Any]]:
     """Where things are: the middle of each region, each site, and for neighbours the middle of their longest common border."""
 
     def dot(at: Point) -> list[int]:
@@ -374,6 +375,14 @@ def places(regions: dict[str, Region], sites: dict[str, Site]) -> dict[str, dict
     return {"regions": middles, "sites": {s.called: dot(s.at) for s in sites.values()}, "gates": gates}
 
 
+def above(deep: Deep, sites: dict[str, Site]) -> list[str]:
+    """The surface sites to which a way leads from a cavern."""
+    ways = [way for links in deep.ways.values() for way in links]
+    regions = {way.any_in for way in ways if way.any_in}
+    names = {way.site for way in ways if way.site in sites} | {name for name, site in sites.items() if site.region in regions}
+    return sorted(sites[name].called for name in names)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=HERE.parent.parent / "web" / "src" / "map", help="where to write")
@@ -386,9 +395,10 @@ def main() -> int:
     (args.out / "map.svg").write_text(map_draw.draw_map(regions, sites, geo), "utf-8")
     (args.out / "under-deeps.svg").write_text(map_draw.draw_under_deeps(deeps), "utf-8")
     found = places(regions, sites) | {"deeps": {deep.called: list(hand.DEEPS[name]) for name, deep in deeps.items()}}
+    found["stairs"] = {deep.called: above(deep, sites) for deep in deeps.values()}
     rows = [
         f"  {json.dumps(kind)}: {{\n"
-        + ",\n".join(f"    {json.dumps(n, ensure_ascii=False)}: {json.dumps(at)}" for n, at in row.items())
+        + ",\n".join(f"    {json.dumps(n, ensure_ascii=False)}: {json.dumps(at, ensure_ascii=False)}" for n, at in row.items())
         + "\n  }"
         for kind, row in found.items()
     ]

@@ -82,6 +82,17 @@ export interface Company {
   notes?: string[];
 }
 
+/** Characters of a player whom one card holds prisoner: where their friends must go to free them, and what waits there. */
+export interface Prison {
+  handle: string;
+  seat: number;
+  site: string;
+  place: string;
+  prisoners: string[];
+  rings?: string[];
+  attacks?: string[];
+}
+
 /** Marshalling points of one kind: as they are, as the Council would count them now. */
 export interface SeatPoints {
   kind: string;
@@ -198,7 +209,7 @@ export interface LogLine {
   dice?: number;
 }
 
-/** Something that happened, as data, to be shown in its order: a card is played, dice fall, somebody is wounded. `kind`: play, attack, attack ended (with its outcome), strike, strike successful ..., body, body of the strike, corruption, influence, ring, wound, eliminate, store; council when it begins, and count for what it counts for a seat. */
+/** Something that happened, as data, to be shown in its order: a card is played, dice fall, somebody is wounded. `kind`: play, attack, attack ended (with its outcome), strike, strike successful ..., body, body of the strike, corruption, influence, ring, movement, burglary, riddling, contest (a roll against another's), wound, eliminate, capture, store; council when it begins, and count for what it counts for a seat. */
 export interface Event {
   n: number;
   kind: string;
@@ -274,6 +285,7 @@ export interface Board {
   seats: Seat[];
   companies: Company[];
   cards: Record<string, TableCard>;
+  prisons?: Prison[];
   hand?: string[];
   chain?: ChainLink[];
   attack?: AttackRow;

@@ -15,7 +15,7 @@ hand broadsword bordered-shield card-draw rolling-dices eye-target polar-star
 treasure-map anticlockwise-rotation cog chat-bubble tabletop-players
 card-pick magnifying-glass save load play-button pause-button previous-button next-button
 hourglass open-book exit-door robot-golem person 
-cancel hamburger-menu info help check-mark 
+cancel hamburger-menu info help check-mark crossed-chains
 `.trim().split(/\s+/);
 
 function body(name) {

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from meccg.board.ahead import Counsellor, ahead
 from meccg.board.attacks import manner
 from meccg.board.checks import current_check, needed, rolls_now, terms_of
+from meccg.board.faces import danger
 from meccg.board.handles import Handles
 from meccg.board.hints import WAYS, hint, way_steps
 from meccg.board.notes import inverted, notes_of, notes_of_company
@@ -34,6 +35,7 @@ from meccg.board.structs import (
     Pile,
     PileCard,
     Points,
+    Prison,
     Question,
     RegionStep,
     Seat,
@@ -83,11 +85,13 @@ from meccg.parts.values import (
     value,
 )
 from meccg.rules.alignments import alignment_of
+from meccg.rules.captives import hosts, prisoners, rescue_site
 from meccg.rules.chain import DECLARING, Chain
 from meccg.rules.combat import Attack
 from meccg.rules.companies import company_size
 from meccg.rules.control import left_of_di, used_gi
 from meccg.rules.corruption import corruption_points, points_on
+from meccg.rules.prisoners import rescue_attacks
 from meccg.rules.roles import declared, your_avatar
 from meccg.rules.scoring import TYPES, council_scores, scores
 from meccg.rules.strike import is_bodiless
@@ -137,6 +141,7 @@ class _Drawing:
         s = self.s
         seats = self._seats()
         companies = tuple(self._company(c) for c in s.all_companies())
+        prisons = tuple(self._prisons())
         hand = self._hand()
         asked = self._question()
         log = self.game.entries
@@ -151,6 +156,7 @@ class _Drawing:
             rail=rail(s),
             seats=seats,
             companies=companies,
+            prisons=prisons,
             hand=hand,
             chain=self._chain(),
             attack=self._attack(),
@@ -287,6 +293,23 @@ class _Drawing:
             notes=notes_of_company(s, c),
         )
 
+    def _prisons(self) -> Iterator[Prison]:
+        """Whom cards hold prisoner, each player's for himself."""
+        s = self.s
+        for p in s.players():
+            for host in hosts(s, p):
+                held = [c for c in s.held(host) if s.card(c).player == p]
+                caught, site = [c for c in held if c in prisoners(s, host)], rescue_site(s, host)
+                yield Prison(
+                    handle=self._show(host),
+                    seat=p,
+                    site=self._show(site),
+                    place=s.name(site),
+                    prisoners=tuple(self._show(c) for c in caught),
+                    rings=tuple(self._show(c) for c in held if c not in caught and c != site),
+                    attacks=tuple(map(danger, rescue_attacks(s, host))),
+                )
+
     def _path(self, c: CompanyRow) -> tuple[RegionStep, ...]:
         symbols = company_path(self.s, c) if c.path else ""
         regions = c.regions if len(c.regions) == len(symbols) else ("",) * len(symbols)
@@ -327,7 +350,7 @@ class _Drawing:
             status="tapped" if inverted(card, facts.kind) else STATUS[card.status],
             kind=facts.kind,
             face_down=card.face_down,
-            only_you=card.face_down and not self.open,
+            only_you=card.face_down and not self.open and self.s.seen_by(id) == self.bits,
             host=self.of(card.host),
             attached=tuple(self.of(a) for a in card.attached),
             numbers=self._numbers(card, facts) if in_play else {},
@@ -550,7 +573,7 @@ class _Drawing:
             verb=c.verb,
             words=words,
             hint=beside.words,
-            needs=needed(s, ask, option),
+            needs=beside.needs or needed(s, ask, option),
             chance=beside.chance,
             source=source,
             key=key,

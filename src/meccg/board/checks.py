@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from meccg.kernel.chance import WAYS, opposed
 from meccg.kernel.game import open_window
 from meccg.kernel.state import State
 from meccg.model import windows as W
+from meccg.model.language import RollKind
 from meccg.model.rows import NONE, Ask, CardRow
 from meccg.parts import english as en
 from meccg.parts.values import (
@@ -26,18 +27,25 @@ from meccg.parts.values import (
     Attribute,
     breakdown,
     has_trait,
+    roll_of,
     value,
 )
 from meccg.rules.combat import Attack
 from meccg.rules.control import unused_di
 from meccg.rules.corruption import CorruptionCheck, check_modifiers, corruption_points, points_on
+from meccg.rules.dice import RollOfKind
 from meccg.rules.influence import AGAINST_OPPONENT, OTHER, InfluenceCheck, is_plain, standard_modifications
 from meccg.rules.strike import BodyCheck, Strike, prowess_of_the_strike, strike_prowess
 
 NEVER = 13  # what no roll of two dice reaches
+# What it means that a roll of a kind suffices.
+SUCCEEDS = dict.fromkeys(get_args(RollKind), "it succeeds") | {
+    "movement": "the company finds the way",
+    "riddling": "it is not guessed",
+}
 
 
-BEFORE_THE_DICE = W.FACING_STRIKE | W.CHECK_DECLARED | W.BODY_CHECKED
+BEFORE_THE_DICE = W.FACING_STRIKE | W.CHECK_DECLARED | W.BODY_CHECKED | W.MOVEMENT_ROLL
 
 
 def rolls_now(s: State, seat: int) -> bool:
@@ -47,6 +55,8 @@ def rolls_now(s: State, seat: int) -> bool:
         return False
     if isinstance(check, BodyCheck):
         return check.opponent(s) == seat
+    if isinstance(check, RollOfKind):
+        return bool(getattr(s.get(check.who), "player", NONE) == seat)
     who = check.defender if isinstance(check, Strike) else check.character
     return s.card(who).player == seat
 
@@ -73,10 +83,13 @@ def needed(s: State, ask: Ask, option: tuple[Any, ...]) -> int:
     return max(min(WAYS), min(NEVER, prowess_of_the_strike(s, strike) - strike_prowess(s, strike) + 1))
 
 
-def waiting_check(s: State) -> Strike | CorruptionCheck | InfluenceCheck | BodyCheck | None:
+Rolling = Strike | CorruptionCheck | InfluenceCheck | BodyCheck | RollOfKind
+
+
+def waiting_check(s: State) -> Rolling | None:
     """The innermost procedure that is going to roll."""
     for frame in reversed(s.frames):
-        if isinstance(frame, Strike | CorruptionCheck | InfluenceCheck | BodyCheck):
+        if isinstance(frame, Rolling):
             return None if isinstance(frame, Strike) and frame.outcome else frame
     return None
 
@@ -92,6 +105,8 @@ def current_check(s: State, names: Handles) -> Check | None:
             return influence_row(s, frame, names)
         if isinstance(frame, BodyCheck):
             return body_row(s, frame, names)
+        if isinstance(frame, RollOfKind):
+            return kind_row(s, frame, names)
     return None
 
 
@@ -191,6 +206,20 @@ def corruption_row(s: State, check: CorruptionCheck, names: Handles) -> Check:
         _rest(burden, points, "others"),
         "it is passed",
     )
+
+
+def kind_row(s: State, roll: RollOfKind, names: Handles) -> Check | None:
+    """A riddle, a burglary, the way below the earth. Where another's roll is set against it no number says what it takes."""
+    if not roll.number:
+        return None
+    adds = roll_of(roll.kind)
+    terms = [Term("this attempt", roll.plus)] if roll.plus else []
+    terms += terms_of(s, adds, roll.who, roll.against)
+    whole = roll.plus + value(s, adds, roll.who, roll.against) + value(s, RESULT, roll.uid)
+    title = f"{roll.kind.capitalize()} roll of {s.name(roll.who)}"
+    least = roll.number if roll.over else roll.number - 1
+    row = _check(roll.kind, title, names.of(s, roll.who), _rest(terms, whole, "others"), least, (), SUCCEEDS[roll.kind])
+    return replace(row, against=roll.number)
 
 
 def influence_row(s: State, check: InfluenceCheck, names: Handles) -> Check:

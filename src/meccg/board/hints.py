@@ -10,12 +10,14 @@ from meccg.board.words import STATUS, Hint, exceeds, hits, kind_words, no_room, 
 from meccg.bots.lore import fits
 from meccg.kernel.answers import Passage, Pick, things_of, use_of, verb_of
 from meccg.kernel.book import BOOK, PARTS
+from meccg.kernel.chance import WAYS as DICE
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import GENERAL, HAND, NONE, Ask, CardRow
+from meccg.model.rows import GENERAL, HAND, NONE, Ask, CardRow, CompanyRow
 from meccg.parts import english as en
 from meccg.parts.offers import mode_of
-from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, value
+from meccg.parts.values import GI, MIND, PROWESS, REGION_TYPES, region_type, roll_of, value
+from meccg.rules.captives import hosts, prisoners
 from meccg.rules.chain import DECLARING
 from meccg.rules.combat import Attack
 from meccg.rules.control import used_gi
@@ -23,7 +25,7 @@ from meccg.rules.corruption import CorruptionCheck, CorruptionChecks, check_modi
 from meccg.rules.factions import FactionAttempt, PlayFaction
 from meccg.rules.influence import AGAINST_OPPONENT, InfluenceAttempt, InfluenceAway, InfluenceCheck
 from meccg.rules.organization import placements
-from meccg.rules.planning import REGION, SPECIAL, STARTER
+from meccg.rules.planning import DEEPS, REGION, SPECIAL, STARTER, routes_to
 from meccg.rules.strike import Strike, prowess_of_the_strike, strike_prowess
 
 Option = tuple[Any, ...]
@@ -45,6 +47,8 @@ def hint(s: State, ask: Ask, option: Option) -> Hint:
         return defender_hint(s, ask.seat, named)
     if ask.kind == "which check" and named != NONE:
         return check_hint(s, named)
+    if ask.kind == "move" and verb_of(option) == "move":
+        return journey_hint(s, ask, named)
     return Hint(way_hint(s, option) if ask.kind in WAYS else told_of(s, ask, option, named))
 
 
@@ -84,6 +88,8 @@ def told_of(s: State, ask: Ask, option: Option, named: int) -> str:
 
 def way_words(s: State, option: Option) -> str:
     """What kind of movement a way is, and through which regions it leads, or what kind of regions if no more is known."""
+    if Passage(*option).way == DEEPS:  # there are no regions
+        return f"Under-deeps movement{f', {how}' if (how := Passage(*option).path) else ''}"
     steps = way_steps(s, option)
     through = ", ".join(region for _, region in steps if region) or path_words("".join(symbol for symbol, _ in steps))
     way = Passage(*option).way
@@ -97,7 +103,9 @@ def way_hint(s: State, option: Option) -> str:
 
 def way_steps(s: State, option: Option) -> list[tuple[str, str]]:
     """The symbols of a way and its regions where they are known: a way of a starter site has symbols only."""
-    verb, _, path, regions = Passage(*option)
+    verb, way, path, regions = Passage(*option)
+    if way == DEEPS:
+        return []
     if verb == "route":
         names = regions.split(",") if regions else []
         return [(x, names[i] if i < len(names) else "") for i, x in enumerate(path)]
@@ -166,6 +174,21 @@ def site_hint(s: State, seat: int, site: Facts) -> str:
     cards = [(s.name(id), BOOK[s.card(id).card].facts) for id in s.player(seat).hand]
     hand = dict.fromkeys(n for n, f in cards if fits(f, site))
     return words + (f"; you hold {', '.join(hand)}" if hand else "")
+
+
+def journey_hint(s: State, ask: Ask, site: int) -> Hint:
+    """What waits there, and the roll that a company must make to get there, if every way takes one (AIO-C-0511)."""
+    words = site_hint(s, ask.seat, s.facts_of(site))
+    held = [s.name(p) for h in hosts(s, ask.seat, s.name(site)) for p in prisoners(s, h) if s.card(p).player == ask.seat]
+    if held:
+        words += f"; {en.listed(held, 'and')} {'is' if len(held) == 1 else 'are'} held prisoner there"
+    company = s.get(ask.about[0])
+    rolls = [r.roll for r in routes_to(s, company, site).get(site, ())] if type(company) is CompanyRow else []
+    if not rolls or not all(rolls):
+        return Hint(words)
+    needed = min(rolls) - value(s, roll_of("movement"), ask.about[0], site)
+    found = exceeds(needed - 1, "gets there")
+    return Hint(f"{found.words}; {words}", found.chance, max(min(DICE), min(needed, max(DICE) + 1)))
 
 
 def defender_hint(s: State, reader: int, id: int) -> Hint:

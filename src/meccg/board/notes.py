@@ -8,19 +8,21 @@ from typing import get_args
 
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
-from meccg.model.rows import UNCONTROLLED, WOUNDED, CardRow, CompanyRow
+from meccg.model.rows import ASIDE, UNCONTROLLED, WOUNDED, CardRow, CompanyRow
 from meccg.parts.agents import AGENT
 from meccg.parts.predicates import SITE_WORDS
 from meccg.parts.ringwraiths import RidingMode
 from meccg.parts.traits import MAGIC
 from meccg.parts.values import has_trait
 from meccg.rules.alignments import alignment_of
+from meccg.rules.captives import prisoners
 from meccg.rules.trophies import TROPHY
 
 MODES = {mode: mode.replace("-", " ").title() for mode in get_args(RidingMode)}
 ARTS = {f"{art}-user": art for art in MAGIC}
 TELLING = ("stored", "on-guard", TROPHY, AGENT)  # modes of cards that are worth a word
-HEEDED = ("under nobody's control",)  # what is not as it should be
+PRISONER = "prisoner"
+HEEDED = ("under nobody's control", PRISONER)  # what is not as it should be
 
 
 def notes_of(s: State, card: CardRow, kind: str) -> tuple[str, ...]:
@@ -30,6 +32,8 @@ def notes_of(s: State, card: CardRow, kind: str) -> tuple[str, ...]:
         out.append(card.mode)
     if inverted(card, kind):
         out.append("inverted")
+    if card.zone == ASIDE and card.host >= 0 and card.id in prisoners(s, card.host):
+        out.append(PRISONER)
     if kind in ("character", "avatar") and card.company >= 0:
         out += [word for trait, word in (MODES | ARTS).items() if has_trait(s, card.id, trait)]
     return tuple(out)

@@ -58,6 +58,10 @@ PURPOSE = {
     W.SITE_PHASE: ("Your company has entered its site: play items, allies or factions here.", ""),
     W.RESOURCE_PLAYED: ("", "A resource is played that taps the site: on-guard cards may be revealed."),
     W.CHECK_DECLARED: ("A check is to be made: it may still be modified.", "A check is to be made: it may still be modified."),
+    W.MOVEMENT_ROLL: (
+        "The company seeks its way: a roll is to be made, which may still be modified.",
+        "The company seeks its way: a roll is to be made, which may still be modified.",
+    ),
     W.RING_TESTED: ("A gold ring is tested.", "A gold ring is tested."),
     W.END_OF_SITE: ("The site phase of this company ends.", ""),
     W.END_OF_TURN_PHASE: ("The turn ends: the hand is brought back to its size.", "The turn ends."),
@@ -95,6 +99,11 @@ REASONS = {
     "transfer": "Items change hands among characters at the same site; whoever gives one away makes a corruption check.",
     "receive": "Whoever gives an item away makes a corruption check.",
     "dismiss": "Instead of bringing in a character you may let one go: he is discarded, and his influence is free again.",
+    "name a card": "Any card of the game may be named. When all are named, the other player shows his hand.",
+    "who riddles": "Both players roll two dice, sages with +2 and Hobbits with +1; whoever has more names cards.",
+    "rescue site": "Whoever is taken prisoner is held there, until his friends come and free him.",
+    "rescue": "The company faces the rescue-attacks first; then one of them may tap to free all whom this card holds.",
+    "who rescues": "The prisoners join the company, and the site taps.",
     "which check": "Each makes a check of his own; what one of them loses may matter to the next.",
     "order": "Several things happen at once; the player whose turn it is says which is first.",
 }

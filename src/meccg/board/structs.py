@@ -97,6 +97,18 @@ class Company(Struct, frozen=True, omit_defaults=True):
     notes: tuple[str, ...] = ()  # overt, covert
 
 
+class Prison(Struct, frozen=True, omit_defaults=True):
+    """Characters of a player whom one card holds prisoner: where their friends must go to free them, and what waits there."""
+
+    handle: Handle  # of the card that holds them
+    seat: int  # whose characters they are
+    site: Handle
+    place: str
+    prisoners: tuple[Handle, ...]
+    rings: tuple[Handle, ...] = ()  # that they have kept
+    attacks: tuple[str, ...] = ()  # the rescue-attacks
+
+
 class Points(Struct, frozen=True):
     """Marshalling points of one kind: as they are, as the Council would count them now."""
 
@@ -226,7 +238,8 @@ class Event(Struct, frozen=True, omit_defaults=True):
     """Something that happened, as data, to be shown in its order: a card is played, dice fall, somebody is wounded.
 
     `kind`: play, attack, attack ended (with its outcome), strike, strike successful ..., body, body of the strike, corruption,
-    influence, ring, wound, eliminate, store; council when it begins, and count for what it counts for a seat.
+    influence, ring, movement, burglary, riddling, contest (a roll against another's), wound, eliminate, capture, store; council
+    when it begins, and count for what it counts for a seat.
     """
 
     n: int  # where it stands in the log
@@ -308,6 +321,7 @@ class Board(Struct, frozen=True, omit_defaults=True):
     seats: tuple[Seat, ...]
     companies: tuple[Company, ...]
     cards: dict[Handle, TableCard]
+    prisons: tuple[Prison, ...] = ()
     hand: tuple[Handle, ...] = ()
     chain: tuple[ChainLink, ...] = ()
     attack: AttackRow | None = None

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from meccg.board.notes import HEEDED, site_kind
 from meccg.board.rail import BEFORE, ENDINGS, PHASES
-from meccg.board.structs import AttackRow, Board, Check, Company, Group, Handle, Seat, TableCard
+from meccg.board.structs import AttackRow, Board, Check, Company, Group, Handle, Prison, Seat, TableCard
 from meccg.board.words import kind_words, odds, path_words
 from meccg.kernel.book import BOOK
 
@@ -77,6 +77,9 @@ def side(b: Board, seat: Seat) -> Iterator[Line]:
     for company in b.companies:
         if company.seat == seat.seat:
             yield from company_lines(b, company)
+    for prison in b.prisons:
+        if prison.seat == seat.seat:
+            yield from prison_lines(b, prison)
 
 
 def agent_line(b: Board, card: TableCard) -> Line:
@@ -88,6 +91,17 @@ def agent_line(b: Board, card: TableCard) -> Line:
     text = f"Agent: {card.name or 'unknown'} ({known}, {card.status})"
     text += f", moved to {', then '.join(sites)}" if card.face_down and sites else f" at {sites[-1]}" if sites else ", at home"
     return Line(1, (text + (f"; on it: {', '.join(others)}" if others else ""),))
+
+
+def prison_lines(b: Board, prison: Prison) -> Iterator[Line]:
+    """Who is held where by which card, and what their friends will meet there."""
+    attacks = f", rescue-attack{'s' * (len(prison.attacks) > 1)}: {'; '.join(prison.attacks)}" if prison.attacks else ""
+    yield Line(1, ("Prisoners at ", (site_words(b, prison.site), "title"), f", held by {name_of(b, prison.handle)}{attacks}"))
+    for handle in prison.prisoners:
+        card = b.cards[handle]
+        yield Line(2, ((card.name, "card"), ", ", (card.status, STATUS[card.status]), ", ", ("prisoner", "bad")))
+    if prison.rings:
+        yield Line(2, ("has ", counted(name_of(b, r) for r in prison.rings)))
 
 
 def counted(names: Iterable[str]) -> str:

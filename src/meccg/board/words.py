@@ -39,9 +39,10 @@ class Hint(NamedTuple):
 
     words: str = ""
     chance: int = -1  # in 100; below 0: nothing is rolled
+    needs: int = 0  # the least roll that does
 
     def after(self, words: str) -> Hint:
-        return Hint(f"{words}; {self.words}", self.chance)
+        return Hint(f"{words}; {self.words}", self.chance, self.needs)
 
 
 def odds(needed: int) -> Hint:

@@ -16,7 +16,17 @@ from meccg.kernel.state import AT_ONCE, Frame, State
 from meccg.model.language import ChangeKind, Happening
 from meccg.model.rows import NONE, Change, Link
 
-NOTED = ("wound", "eliminate", "store", "attack", "attack ended", "strike successful", "strike defeated", "strike canceled")
+NOTED = (
+    "wound",
+    "eliminate",
+    "capture",
+    "store",
+    "attack",
+    "attack ended",
+    "strike successful",
+    "strike defeated",
+    "strike canceled",
+)
 
 Commit = Callable[[State, Change], None]
 COMMIT: dict[Happening, Commit] = {}

@@ -24,7 +24,8 @@ def rescue_site(s: State, host: int) -> int:
 def hosts(s: State, player: int, place: str = "") -> list[int]:
     """The cards that hold prisoners of a player's, at that site if one is said."""
     found = dict.fromkeys(s.card(c).host for c in s.player(player).aside if s.card(c).host != NONE)
-    return [h for h in found if prisoners(s, h) and (not place or s.name(rescue_site(s, h)) == place)]
+    theirs = [h for h in found if any(s.card(p).player == player for p in prisoners(s, h))]  # not who only keeps their site there
+    return [h for h in theirs if not place or s.name(rescue_site(s, h)) == place]
 
 
 # --- the host's card of the site ---------------------------------------------------------------------------------------

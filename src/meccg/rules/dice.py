@@ -9,6 +9,7 @@ from meccg.kernel.book import procedure
 from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
+from meccg.model.rows import NONE
 from meccg.parts import frames
 from meccg.parts.values import RESULT, has_trait, roll_of, value
 from meccg.rules.chain import Window
@@ -62,6 +63,7 @@ class RollOfKind(frames.RollOfKind, frozen=True, tag="roll-of-kind", gc=False):
     def compare(self, s: State) -> Next:
         n = rolled(s) + self.plus + value(s, roll_of(self.kind), self.who, self.against) + value(s, RESULT, self.uid)
         suffices = n > self.number if self.over else n >= self.number
-        needed = f"more than {self.number}" if self.over else f"{self.number} or more"
-        s.tell(f"{{0}}, {self.kind} roll: {n}{added(rolled(s), n)}, needs {needed}", self.who)
+        needed = f", needs more than {self.number}" if self.over else f", needs {self.number} or more"
+        s.tell(f"{{0}}, {self.kind} roll: {n}{added(rolled(s), n)}{needed if self.number else ''}", self.who)
+        s.note(self.kind if self.number else "contest", self.who, NONE, rolled(s), n, self.number)
         return done((suffices, n))

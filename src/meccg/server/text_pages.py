@@ -15,6 +15,7 @@ from litestar import Request, Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, Parameter
 
+from meccg.cards.pool import fold
 from meccg.server import making, wire
 from meccg.server.asking import at_desk
 from meccg.server.connection import Connection
@@ -28,6 +29,7 @@ from meccg.workers.pool import asker
 encode, decode = msgspec.json.encode, msgspec.json.decode
 hear = msgspec.json.Decoder(wire.FromServer).decode
 PATIENCE = 20.0
+LISTED = 60  # of more options there is no list: a name is typed
 
 
 class Glance:
@@ -127,13 +129,17 @@ def table_page(glance: Glance, drawn: str, id: str, csrf: str, seat: int, note: 
         rule = f" (rule {escape(q.rule)})" if q.rule else ""
         out.append(f"<section><h2>You are asked: {escape(q.prompt)}{rule}</h2>{why}{action}")
         out.append(f'<input type="hidden" name="decision" value="{escape(q.id)}"><fieldset><legend>{escape(q.prompt)}</legend>')
-        for i, option in enumerate(q.options):
+        for i, option in enumerate(q.options if len(q.options) <= LISTED else ()):
             hint = f" <small>{escape(option.hint)}</small>" if option.hint else ""
             first = " checked" if option.default else ""
             out.append(
                 f'<div><label><input type="radio" name="option" value="{escape(option.id)}"{first} required> '
                 f"{i + 1}. {escape(option.words)}</label>{hint}</div>"
             )
+        if len(q.options) > LISTED:
+            offered = "".join(f'<option value="{escape(o.words)}"></option>' for o in q.options)
+            out.append('<label>Type a name, or a part of it <input name="words" list="offered" maxlength="80" required></label>')
+            out.append(f'<datalist id="offered">{offered}</datalist>')
         out.append('</fieldset><button name="do" value="answer">Do this</button></form></section>')
     else:
         waiting = ", ".join(w.words for w in board.waiting) or "Somebody is to act"
@@ -226,10 +232,23 @@ async def text_answer(request: Request[Any, Any, Any], hub: Hub, id: str, data: 
         return moved(f"/g/{quote(id)}/text?seat={place}")
     seat = int(data["seat"]) if data.get("seat", "").lstrip("-").isdecimal() else None
     place = await seat_for(hub, user, id, seat)
+    if data.get("words") and "option" not in data:
+        data = {**data, "option": await named(hub, user, id, place, data["words"])}
     message = message_of(data)
     glance = Glance(hub, user, await making.name_of(hub, user), place)
     await glance.look(id, encode(message))
     return moved(f"/g/{quote(id)}/text?seat={place}" + (f"&note={quote(glance.error)}" if glance.error else ""))
+
+
+async def named(hub: Hub, user: str, id: str, place: int, words: str) -> str:
+    """The option that somebody has typed; what he typed, if it is none or not clear."""
+    glance = Glance(hub, user, await making.name_of(hub, user), place)
+    await glance.look(id)
+    board = glance.table.board if glance.table is not None else None
+    options = board.question.options if board is not None and board.question is not None else ()
+    said = fold(words)
+    fitting = [o for o in options if fold(o.words) == said] or [o for o in options if said in fold(o.words)]
+    return fitting[0].id if len(fitting) == 1 else words
 
 
 def checked(hub: Hub, user: str, data: dict[str, str]) -> None:

@@ -20,7 +20,7 @@ export const SKILL_ICON: Record<string, IconName> = {
 export const NOTE_ICON: Record<string, IconName> = {
   "Black Rider": "cloaked-figure-on-horseback", "Fell Rider": "evil-wings", "Heralded Lord": "overlord-helm",
   sorcery: "magic-swirl", "spirit-magic": "spectre", "shadow-magic": "moon",
-  overt: "eye-target", covert: "hood",
+  overt: "eye-target", covert: "hood", prisoner: "crossed-chains",
 };
 export const ARTS = ["sorcery", "spirit-magic", "shadow-magic"];
 

@@ -1,5 +1,5 @@
 /** Where things are on the two sheets. The numbers come with the drawings (`tools/map/make_map.py`). */
-import type { Board, Company, RegionStep } from "../wire";
+import type { Board, Company, Prison, RegionStep } from "../wire";
 import data from "./places.json";
 
 export type Point = readonly [number, number];
@@ -8,8 +8,19 @@ export type SheetName = "surface" | "deeps";
 const table = (rows: Record<string, number[]>): Map<string, Point> => new Map(Object.entries(rows).map(([name, at]) => [name, [at[0]!, at[1]!]]));
 const REGIONS = table(data.regions);
 const SITES = table(data.sites);
-const DEEPS = table(data.deeps);
+const DEEPS = new Map([...table(data.deeps)].map(([name, [x, y]]): [string, Point] => [name, [x, y - 20]])); // at its symbol, over the name
 const GATES = table(data.gates);
+const STAIRS: Record<string, string[]> = data.stairs; // caverns, and the sites above the earth to which they have a way
+
+/** Sites above the earth where the sheet of the Under-deeps has their stairs; caverns where the map has the site above them. */
+const ABOVE = new Map<string, Point>();
+const BELOW = new Map<string, Point>();
+for (const [cavern, sites] of Object.entries(STAIRS)) {
+  const [x, y] = DEEPS.get(cavern)!;
+  for (const site of sites) ABOVE.set(site, [x, y + 40]);
+  const top = SITES.get(sites[0] ?? "");
+  if (top) BELOW.set(cavern, top);
+}
 
 /** The frames of the drawings: left, top, width, height. */
 export const FRAMES: Record<SheetName, readonly [number, number, number, number]> = {
@@ -17,9 +28,21 @@ export const FRAMES: Record<SheetName, readonly [number, number, number, number]
   deeps: [0, 0, 1280, 780],
 };
 
-/** Every site of a sheet. */
-export function sites(sheet: SheetName): Map<string, Point> {
-  return sheet === "surface" ? SITES : DEEPS;
+/** Every site of a sheet; below the earth, too, the ways up that are asked for. */
+export function sites(sheet: SheetName, also: Iterable<string> = []): Map<string, Point> {
+  if (sheet === "surface") return SITES;
+  const up = [...also].filter((name) => ABOVE.has(name)).map((name): [string, Point] => [name, ABOVE.get(name)!]);
+  return up.length ? new Map([...DEEPS, ...up]) : DEEPS;
+}
+
+/** Where somebody is seen on a sheet: who is below the earth, at the site above him, and who is above, at the stairs. */
+function spot(sheet: SheetName, place: string): Point | undefined {
+  return sheet === "surface" ? (SITES.get(place) ?? BELOW.get(place)) : (DEEPS.get(place) ?? ABOVE.get(place));
+}
+
+/** Whether a site is only a way up on a sheet. */
+export function isStair(sheet: SheetName, site: string): boolean {
+  return sheet === "deeps" && ABOVE.has(site);
 }
 
 export function sheetOf(site: string): SheetName {
@@ -119,6 +142,7 @@ export interface Token {
   size: number;
   at: Point;
   place: string; // where it stands, or whither it goes
+  off: boolean; // it is on the other sheet: above, or below
   way: Way | null; // where it is on its way
 }
 
@@ -128,31 +152,56 @@ function leader(company: Company): string {
 
 /** All companies that stand on a sheet or move over it. */
 export function tokens(board: Board, sheet: SheetName): Token[] {
-  const all = sites(sheet);
-  const you = board.seats.find((s) => s.you)?.seat ?? 0;
-  const order = board.seats.map((s) => s.seat);
   const found: Token[] = [];
   for (const company of board.companies) {
-    const from = all.get(company.place || company.origin || "");
-    const to = all.get(company.destination_name ?? "");
+    const from = spot(sheet, company.place || company.origin || "");
+    const to = spot(sheet, company.destination_name ?? "");
     const stands = from ?? to;
     if (!stands) continue;
-    const going = from && to && from !== to ? way(from, to, company.path ?? []) : null;
+    const going = from && to && Math.hypot(from[0] - to[0], from[1] - to[1]) > 3 ? way(from, to, company.path ?? []) : null;
     const card = board.cards[leader(company)];
     const size = (company.groups ?? []).reduce((n, g) => n + 1 + (g.followers ?? []).length, 0);
     found.push({
       company,
       name: card?.name ?? "",
       key: card?.key ?? "",
-      mine: company.seat === you,
-      seat: (order.indexOf(company.seat) - order.indexOf(you) + order.length) % order.length,
+      mine: placeOf(board, company.seat) === 0,
+      seat: placeOf(board, company.seat),
       size,
       at: going && !company.place ? going.middle : stands,
       place: company.place || company.destination_name || company.origin || "",
+      off: !sites(sheet).has(company.place || company.destination_name || company.origin || ""),
       way: going,
     });
   }
   return found;
+}
+
+/** Where a seat is seen: 0 is you, the others follow in the order of play. */
+function placeOf(board: Board, seat: number): number {
+  const order = board.seats.map((s) => s.seat);
+  const you = board.seats.find((s) => s.you)?.seat ?? 0;
+  return (order.indexOf(seat) - order.indexOf(you) + order.length) % order.length;
+}
+
+/** Prisoners on the map. */
+export interface Captive {
+  prison: Prison;
+  names: string[];
+  key: string; // the first one's card
+  mine: boolean;
+  seat: number;
+  at: Point;
+}
+
+/** All who are held at sites of a sheet, or above or below it. */
+export function captives(board: Board, sheet: SheetName): Captive[] {
+  return (board.prisons ?? []).flatMap((prison) => {
+    const at = spot(sheet, prison.place);
+    const cards = prison.prisoners.map((h) => board.cards[h]);
+    const seat = placeOf(board, prison.seat);
+    return at ? [{ prison, names: cards.map((c) => c?.name ?? ""), key: cards[0]?.key ?? "", mine: seat === 0, seat, at }] : [];
+  });
 }
 
 /** The nearest site in a direction, for the arrow keys. */

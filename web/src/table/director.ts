@@ -13,6 +13,11 @@ const WEIGHT: Record<string, number> = {
   corruption: 1900,
   influence: 1900,
   ring: 1900,
+  movement: 1900,
+  burglary: 1900,
+  riddling: 1900,
+  contest: 1900,
+  capture: 2000,
   wound: 900,
   eliminate: 2300,
   store: 900,
@@ -55,7 +60,8 @@ export function fresh(board: Board | null | undefined, since: number): Event[] {
 export function outcome(event: Event): "good" | "tie" | "bad" {
   const [total, against] = [event.total ?? 0, event.against ?? 0];
   if (event.kind === "body" || event.kind === "body of the strike") return total > against ? "bad" : "good";
-  if (event.kind === "ring") return "good";
+  if (event.kind === "ring" || event.kind === "contest") return "good";
+  if (event.kind === "movement") return total >= against ? "good" : "bad";
   if (event.kind === "strike" && total === against) return "tie";
   return total > against ? "good" : "bad";
 }

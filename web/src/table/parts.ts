@@ -30,7 +30,7 @@ export function numbers(card: TableCard): string {
 /** A card in words: name, state, numbers. */
 export function spoken(card: TableCard): string {
   const state = card.status === "tapped" || card.status === "wounded" ? t(`table.${card.status}`) : "";
-  return [card.name || t("card.back"), state, ...(card.notes ?? []), card.only_you ? t("table.onlyyou") : "", numbers(card)].filter(Boolean).join(", ");
+  return [card.name || t("card.back"), state, ...(card.notes ?? []), card.only_you ? t("table.onlyyou") : card.face_down && card.key ? t("table.known") : "", numbers(card)].filter(Boolean).join(", ");
 }
 
 /** What the end of the game is called at this table: "Free Council", or each by his own name for it. */

@@ -99,6 +99,7 @@ export class BoardView {
       [c.site, c.destination, ...(c.attached ?? []), ...(c.guard ?? [])].forEach(add);
       for (const g of c.groups ?? []) [g.leader, ...(g.followers ?? [])].forEach(add);
     }
+    for (const p of this.board?.prisons ?? []) [p.handle, p.site, ...p.prisoners, ...(p.rings ?? [])].forEach(add);
     for (const seat of this.board?.seats ?? []) [...(seat.in_play ?? []), ...(seat.agents ?? [])].forEach(add);
     return found;
   });
