@@ -17,9 +17,7 @@ from meccg.rules.control import (
     can_control,
     free_gi,
     generally_controlled,
-    left_of_di,
     may_be_general,
-    may_follow,
     may_lead,
     mind_to_control,
     most_of_di,
@@ -45,7 +43,7 @@ class Arranging:
         if not burdened and lacking <= 0:
             return True
         who = [m for m in (followers(s, burdened[0]) if burdened else generally_controlled(s, self.player)) if m in movable]
-        if not burdened and lacking > to_spare(s, self.player, who):
+        if not burdened and not can_be_spared(s, self.player, who, lacking):
             return False
         for m in who:
             for leader in self.ways(s, m, movable, general=bool(burdened)):
@@ -68,20 +66,21 @@ class Arranging:
                     yield m
 
 
-def to_spare(s: State, player: int, who: list[int]) -> int:
-    """At most so many points could leaders take off general influence by leading some of these at their sites: whoever follows
-    whom in the end, nobody leads more than he can, nor anybody of a greater mind.
+def can_be_spared(s: State, player: int, who: list[int], lacking: int) -> bool:
+    """Whether leaders could take so many points off general influence by leading some of these at their sites, at most: whoever
+    follows whom in the end, nobody leads more than he can, nor anybody of a greater mind.
     """
-    points = 0
-    minds = [(mind_to_control(s, m), m, s.card(m).company) for m in who]
     for there in places(s, player).values():
         here = [c.id for c in there]
-        for leader in (m for c in there for m in c.members if may_lead(s, m)):
+        minds = [(mind_to_control(s, m), m) for m in who if s.card(m).company in here]
+        for leader in (m for c in there for m in c.members if minds and may_lead(s, m)):
             most = most_of_di(s, leader)
-            could = sum(mind for mind, m, company in minds if mind <= most and m != leader and company in here)
+            could = sum(mind for mind, m in minds if mind <= most and m != leader)
             if could:
-                points += max(0, min(could, most - sum(mind_to_control(s, f) for f in followers(s, leader))))
-    return points
+                lacking -= max(0, min(could, most - sum(mind_to_control(s, f) for f in followers(s, leader))))
+                if lacking <= 0:
+                    return True
+    return False
 
 
 def in_time(s: State, player: int, movable: frozenset[int], short: int = 0, patient: tuple[int, ...] = ()) -> bool:
@@ -106,18 +105,8 @@ def nearby(s: State, character: int) -> list[CompanyRow]:
 
 
 def might_control(s: State, leader: int, character: int, movable: frozenset[int]) -> bool:
-    """Whether he can take control of somebody, or could if some of his followers went elsewhere."""
-    if can_control(s, leader, character):
-        return True
-    if leader == character or not may_lead(s, leader) or not may_follow(s, character, leader):
-        return False
-    led = [f for f in followers(s, leader) if f in movable and f != character]
-    if not led:
-        return False
-    after = s.clone()
-    for f in led:
-        after.put(after.card(f).but(controller=GENERAL))
-    return mind_to_control(s, character) <= left_of_di(after, leader, character, without=character)
+    """Whether he can take control of somebody, or could if those of his followers went elsewhere who may still be moved."""
+    return can_control(s, leader, character, without=movable)
 
 
 def fits(s: State, company: CompanyRow, more: tuple[int, ...]) -> bool:

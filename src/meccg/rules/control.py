@@ -7,11 +7,11 @@ these may draw on, and each point is used once (AIO-C-0094, AIO-H-0011).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.answers import picked
-from meccg.kernel.book import BOOK, PARTS, procedure
+from meccg.kernel.book import BOOK, procedure
 from meccg.kernel.changes import change, forbidden
 from meccg.kernel.run import Next, ask, done, go
 from meccg.kernel.state import Frame, State
@@ -25,7 +25,7 @@ from meccg.parts.kinds import for_kind
 from meccg.parts.predicates import Pred, Trait
 from meccg.parts.printed import modifiers
 from meccg.parts.ringwraiths import follows_freely
-from meccg.parts.values import CONTROL, DI, FREE_MIND, GI, MIND, UNUSED_DI, UNUSED_GI, has_trait, value
+from meccg.parts.values import CONTROL, DI, FREE_MIND, GI, MIND, UNUSED_DI, UNUSED_GI, has_trait, touching, value
 from meccg.rules.alignments import alignment_of
 from meccg.rules.losses import followers
 from meccg.rules.roles import is_avatar
@@ -83,22 +83,24 @@ def unused_gi(s: State, player: int) -> int:
 
 def bonus_pools(s: State, character: int) -> list[tuple[Any, Any, int]]:
     """Bonuses of a character's direct influence that only some may be controlled or influenced with: part, env, points."""
-    out = []
-    for st in s.standing.get("di", ()):
-        part = PARTS[st.address]
-        if part.vs is not None and part.to.has(s, character, st.env) and part.on(s, st.env):
-            out.append((part, st.env, number(part.n, s, st.env)))
-    return out
+    rows = s.standing.get(DI.name)
+    if not rows:
+        return []
+    return [
+        (part, st.env, number(part.n, s, st.env))
+        for _, part, st in touching(s, DI.name, rows, character, s.card(character))
+        if part.vs is not None and part.to.has(s, character, st.env) and part.on(s, st.env)
+    ]
 
 
-def left_of_di(s: State, character: int, against: int = NONE, without: int = NONE) -> int:
+def left_of_di(s: State, character: int, against: int = NONE, without: Collection[int] = ()) -> int:
     """Points of direct influence left for `against` when the followers (but `without`) are controlled as cleverly as can be.
 
     Every set of bonuses together with the free points must cover those who can draw on nothing else; so what is left is the least
     that any set containing the bonuses against `against` leaves. A minus comes from the free points first (AIO-C-0088).
     """
     free = value(s, DI, character)
-    led = [f for f in followers(s, character) if f != without]
+    led = [f for f in followers(s, character) if f not in without]
     pools = bonus_pools(s, character)
     if not pools:
         return max(0, free) - sum(mind_to_control(s, f) for f in led)
@@ -177,11 +179,13 @@ def may_lead(s: State, character: int) -> bool:
     return s.card(character).controller == GENERAL
 
 
-def can_control(s: State, leader: int, character: int) -> bool:
-    """Whether his direct influence suffices to take control of a character in play or about to come (AIO-C-0079, AIO-C-0093)."""
+def can_control(s: State, leader: int, character: int, without: frozenset[int] = frozenset()) -> bool:
+    """Whether his direct influence suffices to take control of a character in play or about to come (AIO-C-0079, AIO-C-0093);
+    `without` controlling these.
+    """
     if leader == character or not may_lead(s, leader) or not may_follow(s, character, leader):
         return False
-    return mind_to_control(s, character) <= left_of_di(s, leader, character, without=character)
+    return mind_to_control(s, character) <= left_of_di(s, leader, character, without | {character})
 
 
 def may_follow(s: State, character: int, leader: int) -> bool:
