@@ -7,6 +7,7 @@ next step. Before every step the kernel asks `holds()`; `unwind_above(uid)` ends
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from meccg.kernel.book import PROVIDED
@@ -16,20 +17,19 @@ from meccg.model.rows import LEAVING, NONE, Ask
 
 STEP_BUDGET = 20_000  # steps between two decisions before the loop is called stuck
 
-Manner = tuple[bool, bool, bool, bool]
+Next = tuple[Any, ...]
+Step = Callable[[Any, State], Next]
+Manner = tuple[bool, dict[str, Step] | None]
 _MANNERS: dict[type[Frame], Manner] = {}
 
 
 def manner(kind: type[Frame]) -> Manner:
-    """Whether a kind of procedure says when it holds, when it is idle, how it cleans up, and has steps that are no methods: most
-    say nothing, and need not be asked at every step.
+    """Whether a kind of procedure says when it holds: most do not, and need not be asked at every step; and its steps by name,
+    unless it has some that are no methods. A class stays as it is, so it is looked at once.
     """
-    holds, idle, leaves, performs = (getattr(kind, m) is not getattr(Frame, m) for m in ("holds", "idle", "leave", "perform"))
-    found = _MANNERS[kind] = (holds, idle, leaves, performs)
+    steps = {name: f for name in dir(kind) if callable(f := getattr(kind, name))} if kind.perform is Frame.perform else None
+    found = _MANNERS[kind] = (kind.holds is not Frame.holds, steps)
     return found
-
-
-Next = tuple[Any, ...]
 
 
 class Stuck(RuntimeError):
@@ -111,10 +111,7 @@ def push(s: State, frame: Frame) -> int:
 
 def pop(s: State, result: Any = None) -> None:
     frame = s.frames.pop()
-    kind = type(frame)
-    _, _, leaves, _ = _MANNERS.get(kind) or manner(kind)
-    if leaves:
-        frame.leave(s)
+    frame.leave(s)
     if frame.uid in s.scoped:
         end_scope(s, frame.uid)
     s.result = result
@@ -142,6 +139,12 @@ def unwind_above(s: State, uid: int, step: str, **fields: Any) -> None:
         s.frames[-1] = s.frames[-1].but(step=step, **fields)
 
 
+def _on(frame: Frame, step: str, fields: dict[str, Any]) -> Frame:
+    """The frame with other fields, which nobody else holds, at another step."""
+    fields["step"] = step
+    return frame.but(**fields)
+
+
 def run(s: State) -> None:
     """Run until somebody must decide or the game is over. A question with one option answers itself."""
     frames = s.frames
@@ -156,23 +159,23 @@ def run(s: State) -> None:
             trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)
             raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
         frame = frames[-1]
-        kind = type(frame)
-        holds, _, _, performs = _MANNERS.get(kind) or manner(kind)
+        try:
+            holds, steps = _MANNERS[type(frame)]
+        except KeyError:
+            holds, steps = manner(type(frame))
         if holds and not frame.holds(s):
             pop(s)
             continue
-        nxt = frame.perform(s) if performs else getattr(frame, frame.step)(s)
+        nxt = frame.perform(s) if steps is None else steps[frame.step](frame, s)
         if not frames or (top := frames[-1]).uid != frame.uid:
             continue  # the step unwound its own frame
         word = nxt[0]
         if word == "go":
-            frames[-1] = top.but(step=nxt[1], **nxt[2]) if nxt[2] else top.but(step=nxt[1])
+            frames[-1] = _on(top, nxt[1], nxt[2]) if nxt[2] else top.but(step=nxt[1])
         elif word == "call":
-            frames[-1] = top.but(step=nxt[2], **nxt[3]) if nxt[3] else top.but(step=nxt[2])
+            frames[-1] = _on(top, nxt[2], nxt[3]) if nxt[3] else top.but(step=nxt[2])
             child = nxt[1]
-            kind = type(child)
-            _, idle, _, _ = _MANNERS.get(kind) or manner(kind)
-            if idle and child.idle(s):
+            if child.idle(s):
                 s.result = None
             else:
                 s.uid -= 1
@@ -181,7 +184,7 @@ def run(s: State) -> None:
             pop(s, nxt[1])
         elif word == "ask" or word == "put":
             question = nxt[1][0]
-            frames[-1] = top.but(step=nxt[2], **nxt[3])
+            frames[-1] = _on(top, nxt[2], nxt[3])
             if len(question.options) == 1 and word == "ask":
                 s.result = question.options[0]
             elif not question.options:
