@@ -34,6 +34,8 @@ def by_rule(procedure: type[F]) -> type[F]:
 
 def innermost(s: State, *kinds: type[F]) -> F | None:
     """The innermost of such procedures that are going on."""
+    if len(kinds) == 1:
+        return s.enclosing(kinds[0])
     for f in reversed(s.frames):
         if isinstance(f, kinds):
             return f

@@ -8,6 +8,7 @@ none. Both ask the same laws and predicates, so they can't disagree; the offered
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from meccg.kernel.answers import Option, use_of
@@ -382,7 +383,7 @@ class Effect(Mode):
         return out
 
     def pay(self, env: Env) -> Frame | None:
-        if self.do is not None and any(type(v).name_it is not Verb.name_it for v in self.do.walk() if isinstance(v, Verb)):
+        if names_something(self.address):
             return PayAndName(address=self.address, env=env)
         return self.cost.frame(env) if self.cost is not None else None
 
@@ -408,6 +409,13 @@ class Effect(Mode):
 
     def words(self) -> str:
         return mode_words(self, verb="playable", limit=LIMIT_WORDS[self.limit])
+
+
+@cache
+def names_something(address: str) -> bool:
+    """Whether a card's mode has something named when it is declared."""
+    do = PARTS[address].do
+    return do is not None and any(type(v).name_it is not Verb.name_it for v in do.walk() if isinstance(v, Verb))
 
 
 def unique_reasons(out: list[Why]) -> list[Why]:

@@ -83,13 +83,26 @@ def has_any(s: State, player: int, window: int) -> bool:
     return bits & w != 0 or bool(rule_modes(w | bits & W.HAVING))
 
 
-_of_card: dict[tuple[str, int], tuple[Mode, ...]] = {}  # (key, window) -> modes of the card for that window
+class ModesIn(dict[str, tuple[Mode, ...]]):
+    """Of each card that somebody looked at the modes for a window: what was defined once never changes."""
+
+    def __init__(self, window: int) -> None:
+        super().__init__()
+        self.window = window
+
+    def __missing__(self, key: str) -> tuple[Mode, ...]:
+        found = self[key] = tuple(m for m in BOOK[key].modes if m.windows & self.window)
+        return found
 
 
-def modes_in(key: str, window: int) -> tuple[Mode, ...]:
-    found = _of_card.get((key, window))
+_of_cards: dict[int, ModesIn] = {}  # by window
+
+
+def modes_in(window: int) -> ModesIn:
+    """The modes of cards for a window, by the cards' keys."""
+    found = _of_cards.get(window)
     if found is None:
-        found = _of_card[key, window] = tuple(m for m in BOOK[key].modes if m.windows & window)
+        found = _of_cards[window] = ModesIn(window)
     return found
 
 
@@ -108,11 +121,12 @@ def offers(s: State, player: int, window: int, *, response: bool = False) -> lis
         return out
     seen: set[str] = set()
     rows: Any = s.rows
+    modes = modes_in(w)
     for id in rows[player].hand:
         key = rows[id].card
-        if BOOK[key].windows & w and key not in seen:  # copies of a card are one option
+        if (found := modes[key]) and key not in seen:  # copies of a card are one option
             seen.add(key)
-            for mode in modes_in(key, w):
+            for mode in found:
                 if not response or mode.responds:
                     out += mode.options_from(s, Env(id, player))
     for part, st in s.abilities(player, w):

@@ -142,6 +142,13 @@ class Character(InCompanies):
     __slots__ = ()
     noun = "character"
 
+    def all(self, s: State, env: Env) -> tuple[int, ...]:
+        """Where only said is whose they are, they are looked for in his companies: that need not be asked of each again."""
+        if self.in_ is None and self.on is None and self.but is None:
+            ok = self.pred.ok
+            return tuple([x for x in self.members(s, env) if ok(s, x, env)])
+        return super().all(s, env)
+
     def kind(self, s: State, x: int) -> bool:
         row = s.get(x)
         return type(row) is CardRow and row.company != NONE

@@ -43,11 +43,11 @@ phrase(
 phrase("replace", "Which discarded card goes into your sideboard for {0}?", put="{0}")
 
 
-def count_drawn(s: State, player: int) -> None:
+def count_drawn(s: State, player: int, n: int) -> None:
     """In the movement/hazard phase of a company it is noted how many cards its player draws."""
     phase = frames.innermost(s, frames.MovementHazard)
     if phase is not None and s.company(phase.company).player == player:
-        amend(s, phase.uid, cards=phase.cards + 1)
+        amend(s, phase.uid, cards=phase.cards + n)
 
 
 @procedure
@@ -56,20 +56,18 @@ class Draw(frames.Draw, frozen=True, tag="draw", gc=False):
 
     def begin(self, s: State) -> Next:
         n = self.n
-        if drawn := min(n, len(s.player(self.player).deck)):
+        drawn = min(n, len(s.player(self.player).deck))
+        if drawn > 0:
             s.tell("{0} draws " + ("a card" if drawn == 1 else f"{drawn} cards"), self.player)
-        while n > 0:
+            count_drawn(s, self.player, drawn)
+        for _ in range(drawn):
             deck = s.player(self.player).deck
-            if not deck:  # nothing to draw: not even the discard pile held a card
-                return done()
             s.move(deck[-1], HAND)
             s.learned += 1
-            n -= 1
-            count_drawn(s, self.player)
             if len(deck) == 1:
                 s.tell("{0} exhausts his play deck", self.player)
-                return call(Exhaust(player=self.player), "begin", n=n)
-        return done()
+                return call(Exhaust(player=self.player), "begin", n=n - drawn)
+        return done()  # or there is nothing to draw: not even the discard pile held a card
 
 
 @procedure

@@ -145,6 +145,8 @@ def avatar_eliminated(s: State, player: int) -> None:
 
 def had_last_turns(s: State) -> bool:
     """By an optional rule everybody has one more turn when the first avatar is eliminated (AIO-H-0307)."""
+    if s.options.avatar_loss != "last-turns":
+        return False
     last = [(p, int(turn)) for p in s.players() for turn in s.history("last turn", p)]
     return bool(last) and all(s.player(p).turns >= turn for p, turn in last)
 

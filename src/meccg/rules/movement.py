@@ -74,8 +74,9 @@ class MovementHazardPhase(frames.MovementHazardPhase, frozen=True, tag="movement
 
     def all_have_moved(self, s: State) -> Next:
         """Companies at the same site are combined before the site phase (AIO-C-0334)."""
-        for company in (r for r in s.rows if type(r) is CompanyRow and r.guard and not r.members):
-            forsake_guard(s, company)
+        for company in s.emptied():
+            if company.guard:
+                forsake_guard(s, company)
         return call(JoinCompanies(player=self.player), "joined")
 
     def joined(self, s: State) -> Next:

@@ -163,7 +163,8 @@ def routes_to(s: State, company: CompanyRow, *sites: int) -> dict[int, tuple[Rou
     riding = has_rider(s, company)
     out = {}
     for site in sites:
-        ways = near.through_regions(region) if (region := s.card(site).region) else near[s.card(site).card]
+        there = s.card(site)
+        ways = near.through_regions(there.region) if there.region else near[there.card]
         if allowed:
             parts = [PARTS[st.address] for st in allowed if PARTS[st.address].allows(s, st.env, company.id, site)]
             ways += tuple(dict.fromkeys(Route(SPECIAL, part.route[0], part.route[1], part.roll) for part in parts))
@@ -205,7 +206,8 @@ def new_sites(s: State, company: CompanyRow) -> list[int]:
     or goes (AIO-C-0382, AIO-C-0448).
     """
     row, whose = s.player(company.player), alignment_of(s, company.player)
-    cards = {s.card(id).card: id for id in reversed(row.locations) if whose.goes_to(BOOK.facts[s.card(id).card])}
+    rows: Any = s.rows
+    cards = {key: id for id in reversed(row.locations) if whose.goes_to(BOOK.facts[key := rows[id].card])}
     for id in row.play:
         if s.card(id).mode == "site":
             cards.setdefault(s.card(id).card, id)

@@ -21,7 +21,7 @@ from meccg.parts.handling import searching
 from meccg.parts.happenings import gained
 from meccg.parts.modes import Mode, No, Ways, law
 from meccg.parts.offers import mode_of, offers
-from meccg.parts.selectors import no_searching
+from meccg.parts.selectors import attached, no_searching
 from meccg.parts.values import RESULT, RING_TEST, has_trait, value
 from meccg.rules.alignments import alignment_of
 from meccg.rules.chain import Window
@@ -139,14 +139,8 @@ def near_the_enemy(s: State, player: int) -> list[int]:
     """Gold rings in companies of Ringwraiths, or of their players where the rings' master is: tested when the end-of-turn phase
     begins (AIO-C-0182, AIO-E-0210, AIO-E-0213).
     """
-    return [
-        a
-        for c in s.companies(player)
-        if has_trait(s, c.site, "tests-rings") or any(has_trait(s, m, "ringwraith") for m in c.members)
-        for m in c.members
-        for a in s.card(m).attached
-        if has_trait(s, a, "gold-ring")
-    ]
+    rings = [(a, c) for c in s.companies(player) for m in c.members for a in attached(s, m, "gold-ring")]
+    return [a for a, c in rings if has_trait(s, c.site, "tests-rings") or any(has_trait(s, m, "ringwraith") for m in c.members)]
 
 
 def tester_modification(s: State, player: int, ring: int) -> int:

@@ -93,7 +93,8 @@ class Turn(Frame, frozen=True, tag="turn", gc=False):
             s.release(lambda st: st.scope == "turn" and st.until <= turn)
         s.forget_companies()
         for row in s.rows:
-            if type(row) is CardRow and row.marks:
-                s.put(row.but(marks=()))
+            if type(row) is CardRow:
+                if row.marks:
+                    s.put(row.but(marks=()))
             elif type(row) is CompanyRow and row.player == self.player:
                 s.put(CompanyRow(row.id, row.player, row.members, row.attached, row.site, row.place))

@@ -43,6 +43,12 @@ def same_entity(key: str) -> frozenset[str]:
 
 
 @cache
+def races_of_all(key: str) -> frozenset[str]:
+    """The races of the cards that are the same unique thing as this one."""
+    return frozenset(race for other in same_entity(key) for race in BOOK.facts[other].races)
+
+
+@cache
 def keys_named(name: str) -> tuple[str, ...]:
     """Cards of that name: reprints, other sides."""
     return tuple(key for key, facts in BOOK.facts.items() if facts.name == name)
@@ -108,10 +114,9 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
     """Copies and manifestations in play, stored, defeated or out of the game. Those of a Dragon may be in play together, but none
     may follow a defeated one (AIO-B-0274).
     """
-    same = same_entity(key)
-    dragon = any("dragon" in BOOK[other].facts.races for other in same)
+    dragon = "dragon" in races_of_all(key)
     yielding = s.standing.get("gives way", ())
-    for row in (s.card(id) for other in sorted(same) for id in s.copies(other)):
+    for row in (s.card(id) for other in sorted(same_entity(key)) for id in s.copies(other)):
         gone = row.zone in (PILE, OUT)
         if facts.kind == "avatar" and row.zone == PLAY and row.id != s.player(row.player).avatar:
             continue  # he takes the place of what stands for him (AIO-C-0142, AIO-B-0271, AIO-B-0273)
@@ -125,7 +130,7 @@ def in_the_way(s: State, key: str, facts: Facts) -> Iterator[CardRow]:
 def dragon_of(key: str) -> frozenset[str]:
     """The manifestations of the unique Dragon that this card is one of; none if it is no such card."""
     same = same_entity(key)
-    return same if len(same) > 1 and any("dragon" in BOOK.facts[other].races for other in same) else frozenset()
+    return same if len(same) > 1 and "dragon" in races_of_all(key) else frozenset()
 
 
 def leave_together(s: State, card: int) -> None:

@@ -196,7 +196,7 @@ class Hindering(Thinking):
         """Whether a creature is still in hand and can be played against the company."""
         if t.card(id).zone != "hand":
             return False
-        return any(m.options(t, self.seat, id) for m in modes_in(t.card(id).card, shifted(t, self.seat, MH_PHASE)))
+        return any(m.options(t, self.seat, id) for m in modes_in(shifted(t, self.seat, MH_PHASE))[t.card(id).card])
 
     def may_send(self, id: int) -> float:
         found = self._sends.get(id)
