@@ -148,16 +148,13 @@ def _on(frame: Frame, step: str, fields: dict[str, Any]) -> Frame:
 def run(s: State) -> None:
     """Run until somebody must decide or the game is over. A question with one option answers itself."""
     frames = s.frames
-    n = 0
-    while frames and not s.asks:
+    for n in range(STEP_BUDGET + 1):  # noqa: B007  (so many steps were taken)
+        if not frames or s.asks:
+            break
         if s.winner is not None:  # the game is over, whatever was going on
             while frames:
                 pop(s, s.winner)
             break
-        n += 1
-        if n > STEP_BUDGET:
-            trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)
-            raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
         frame = frames[-1]
         try:
             holds, steps = _MANNERS[type(frame)]
@@ -208,6 +205,9 @@ def run(s: State) -> None:
                 s.result, s.sealed = tuple(sorted(forced)), None
             elif not all(q.options for q in s.asks):
                 raise Stuck(f"{type(frame).__name__}.{frame.step} asked a seat without an option")
+    else:
+        trail = " > ".join(f"{type(f).__name__}.{f.step}" for f in frames)
+        raise Stuck(f"no decision after {STEP_BUDGET} steps: {trail}")
     s.steps += n
 
 

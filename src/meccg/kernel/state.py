@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from hashlib import blake2b
+from operator import attrgetter
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -42,6 +43,7 @@ from meccg.model.rows import (
 from meccg.model.windows import HAVING
 
 F = TypeVar("F")
+Bands = tuple[tuple[int, ...], dict[int, tuple[int, ...]]]
 DICE = "two dice"  # in place of a sentence in the log
 NOTE = "note: "  # so begins what is no sentence either: an event as data
 CHOSEN_FROM = frozenset((HAND, DISCARD, SIDEBOARD, LOCATIONS, POOL))  # hidden piles from which a card is picked unseen
@@ -167,7 +169,7 @@ class State:
         self.circle: dict[int, tuple[int, ...]] = {}  # seat -> who plays after it, in turn; NONE -> all who play
         self.lying: dict[tuple[int, int], tuple[tuple[Any, Standing], ...]] = {}  # (player, window) -> abilities in play
         self.sorted: dict[str, Any] = {}  # index key -> the parts under it, by what they touch
-        self.bands: tuple[int, ...] | None = None  # ids of companies
+        self.bands: Bands | None = None  # ids of companies, of all players and of each
         self.prints: dict[str, tuple[int, ...]] | None = None  # key of a card -> its copies in this game
 
     def clone(self) -> State:
@@ -329,21 +331,23 @@ class State:
 
     def all_companies(self) -> list[CompanyRow]:
         """The companies of all players; one without members is none."""
-        if self.bands is None:
-            self.bands = tuple(r.id for r in self.rows if type(r) is CompanyRow)
-        rows = self.rows
-        return [r for i in self.bands if (r := rows[i]).members]  # type: ignore[attr-defined,misc]
+        rows: Any = self.rows
+        return [r for i in (self.bands or self._bands())[0] if (r := rows[i]).members]
+
+    def companies(self, player: int) -> list[CompanyRow]:
+        rows: Any = self.rows
+        return [r for i in (self.bands or self._bands())[1].get(player, ()) if (r := rows[i]).members]
 
     def emptied(self) -> list[CompanyRow]:
         """The companies of which nobody is left since the turn began."""
-        all = {c.id for c in self.all_companies()}
-        return [self.company(id) for id in self.bands or () if id not in all]
-
-    def companies(self, player: int) -> list[CompanyRow]:
-        if self.bands is None:
-            return [c for c in self.all_companies() if c.player == player]
         rows: Any = self.rows
-        return [r for i in self.bands if (r := rows[i]).player == player and r.members]
+        return [r for i in (self.bands or self._bands())[0] if not (r := rows[i]).members]
+
+    def _bands(self) -> Bands:
+        rows = [r for r in self.rows if type(r) is CompanyRow]
+        own = {p: tuple([r.id for r in rows if r.player == p]) for p in self.seats()}
+        found = self.bands = tuple([r.id for r in rows]), own
+        return found
 
     def in_play(self) -> tuple[int, ...]:
         """The ids of all cards in play, in the order in which they came there: their numbers have no meaning."""
@@ -415,16 +419,23 @@ class State:
         id = len(self.rows)
         self.rows.append(row.but(id=id))
         if type(row) is CompanyRow and self.bands is not None:
-            self.bands = (*self.bands, id)
+            all, own = self.bands
+            self.bands = ((*all, id), {**own, row.player: (*own[row.player], id)})
         elif type(row) is CardRow:
             self.prints = None
         elif type(row) is PlayerRow:
             self.circle = {}
         return id
 
-    def forget_companies(self) -> None:
-        """Companies that are no more need not be looked at again."""
-        self.bands = tuple(c.id for c in self.all_companies())
+    def forget_companies(self, player: int) -> list[CompanyRow]:
+        """This player's companies; those that are no more need not be looked at again."""
+        all, own = self.bands or self._bands()
+        rows = [self.company(id) for id in own[player]]
+        gone = {r.id for r in rows if not r.members}
+        if gone:
+            left = tuple([id for id in own[player] if id not in gone])
+            self.bands = tuple([id for id in all if id not in gone]), {**own, player: left}
+        return rows
 
     def mark(self, id: int, mark: str) -> None:
         """Note a fact of this turn on a card."""
@@ -586,13 +597,11 @@ class State:
     def _forget(self, owner: int, zone: str, cards: tuple[int, ...]) -> None:
         """Nobody can tell these cards of a pile apart any longer; that they were seen is remembered."""
         rows: Any = self.rows
-        for id in cards:
-            card = rows[id]
-            if card.known:
-                for viewer in self.seats():
-                    if card.known >> viewer & 1 and (viewer != owner or zone == DECK):
-                        self._remember(viewer, owner, zone, more=card.card)
-                self.rows[id] = card.but(known=0)
+        for card in list(filter(_known, map(rows.__getitem__, cards))):  # seldom any of many
+            for viewer in self.seats():
+                if card.known >> viewer & 1 and (viewer != owner or zone == DECK):
+                    self._remember(viewer, owner, zone, more=card.card)
+            self.rows[card.id] = card.but(known=0)
 
     def _unveil(self, card: CardRow) -> None:
         """A card that lies open is no longer one of those that are somewhere out of sight."""
@@ -727,12 +736,12 @@ class State:
 
     def _window_bits(self, player: int) -> int:
         bits, had = 0, 0
-        rows, book = self.rows, BOOK
-        row: Any = rows[player]
-        for id in row.hand:
-            bits |= book[rows[id].card].windows  # type: ignore[attr-defined]
-        for id in row.play:
-            had |= book[rows[id].card].windows  # type: ignore[attr-defined]
+        rows: Any = self.rows
+        book = BOOK
+        for id in rows[player].hand:
+            bits |= book[rows[id].card].windows
+        for id in rows[player].play:
+            had |= book[rows[id].card].windows
         bits |= had & HAVING
         for windows in self.ability_windows(player):
             bits |= windows
@@ -775,6 +784,9 @@ class State:
     def _named(self, refs: tuple[int, ...]) -> tuple[tuple[int, str, int], ...]:
         """What the log keeps of a thing: its name as it is now, and who may know it."""
         return tuple((r, self.name(r), self.seen_by(r) if type(self.get(r)) is CardRow else -1) for r in refs)
+
+
+_known = attrgetter("known")
 
 
 def _whose(row: Knowledge) -> tuple[int, int, str]:

@@ -120,6 +120,8 @@ class Mode(Acting):
     chained = True  # begins or joins a chain of effects; False: happens at once, no response
     responds = True  # may be declared in response; False: only as the first action of a chain
     extra = ""  # a further field of the Env that its options hold: how a creature is keyed, which card is revealed
+    side: Side = ""  # as what it counts
+    counts: int | Number | None = None  # how much against the hazard limit, if not as its side says
     theirs = False  # may be used on other players' characters and resources, too
     having = 0  # of a mode of the rules: what a player must have for it (W.HAVING), or it is not even asked
     elsewhere: No | None = None  # what is said of a thing on which nobody would think of using it
@@ -647,14 +649,13 @@ def hazard_count(s: State, mode: Any, env: Env) -> int:
     """How much it counts against the hazard limit. What hazards in play do counts only if they say so (AIO-E-0252; in the first
     edition unless they say otherwise, CRF1-0051).
     """
-    counts = getattr(mode, "counts", None)
-    if counts is not None:
-        return number(counts, s, env)
-    if getattr(mode, "side", "") != "hazard":
+    if mode.counts is not None:
+        return number(mode.counts, s, env)
+    if mode.side != "hazard":
         return 0
     if isinstance(mode, Ability):
         return 1 if s.options.hazards_in_play_count else 0
-    return 0 if freed(s, env, mode) is not None else 1
+    return 0 if "uncounted" in s.standing and freed(s, env, mode) is not None else 1
 
 
 def freed(s: State, env: Env, mode: Any) -> Standing | None:

@@ -221,7 +221,8 @@ class Event(Selector):
     def candidates(self, s: State, env: Env) -> Iterable[int]:
         found: tuple[int, ...] | None = s.memo.get(Event)
         if found is None:
-            found = s.memo[Event] = tuple([x for x in s.in_play() if s.card(x).mode in ("long-event", "permanent-event")])
+            rows: Any = s.rows
+            found = s.memo[Event] = tuple([x for x in s.in_play() if rows[x].mode in ("long-event", "permanent-event")])
         return found
 
 

@@ -121,15 +121,20 @@ Step = tuple[str, int, int]  # what it does ("printed", "+", "set", ...), amount
 def value(s: State, attr: Attribute, x: int, against: int = NONE) -> int:
     """The number as it is now; `against` is whom or what it is used against (an attack, a faction, a character)."""
     rows = s.standing.get(attr.name)
-    if not rows or x < 0 or against < NONE:
-        obj = s.rows[x] if 0 <= x < len(s.rows) else s.get(x)
-        return 0 if obj is None else fold(s, attr, x, obj, rows, against) if rows else attr.base(s, obj)
+    if not rows:
+        try:
+            obj = s.rows[x] if x >= 0 else s.frame(x)
+        except IndexError:
+            return 0
+        return attr.base(s, obj) if obj is not None else 0
     key = (attr.name, x, against)
     memo = s.memo_status
     n: int | None = memo.get(key)
     if n is None:
         obj = s.get(x)
-        n = memo[key] = 0 if obj is None else fold(s, attr, x, obj, rows, against)
+        n = 0 if obj is None else fold(s, attr, x, obj, rows, against)
+        if x >= 0 and against >= NONE:  # what frames are changes without anybody's writing it
+            memo[key] = n
     return n
 
 
@@ -330,17 +335,19 @@ _UNDER = _Keys()  # trait -> the key of the parts that give or take it
 
 def has_trait(s: State, x: int, trait: str, reading: str = "") -> bool:
     """Only the parts that give or take this very trait are asked, so that they may ask for others in their turn."""
-    obj = s.rows[x] if 0 <= x < len(s.rows) else s.get(x)
+    obj: Any
+    try:
+        obj = s.rows[x] if x >= 0 else s.frame(x)
+    except IndexError:
+        obj = None
     if type(obj) is CardRow:
         card = BOOK[obj.card]
         has = trait in (_counts_as(s, obj) if card.natures else card).traits
     else:
         has = trait in _frame_traits(s, obj)
-    follows = DERIVED.get(trait)
-    if follows is not None:
-        has = follows(s, obj, has, reading)
-    rows = s.standing.get(_UNDER[trait])
-    if rows:
+    if trait in DERIVED:
+        has = DERIVED[trait](s, obj, has, reading)
+    if rows := s.standing.get(_UNDER[trait]):
         for st in rows:
             part = PARTS[st.address]
             if part.gives != has and part.applies(s, st.env, x, NONE):

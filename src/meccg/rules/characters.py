@@ -92,10 +92,12 @@ def arrivals(s: State, player: int, card: int) -> dict[str, tuple[int, list[Comp
         if may_be_there(s, card, c.site) or welcome(key, s.card(c.site).card):
             out.setdefault(c.place, (c.site, []))[1].append(c)
     havens = havens_to_come(s, player)
+    rows: Any = s.rows
     for id in row.locations:
-        site = s.card(id).card
-        if may_arrive(key, site, BOOK[site].facts.site.type, id in havens, row.alignment) and BOOK[site].name not in out:
-            out[BOOK[site].name] = (id, [])
+        site = rows[id].card
+        facts = BOOK.facts[site]
+        if may_arrive(key, site, facts.site.type, id in havens, row.alignment) and facts.name not in out:
+            out[facts.name] = (id, [])
     return out
 
 

@@ -62,10 +62,11 @@ def mind_to_control(s: State, character: int) -> int:
 
 def used_gi(s: State, player: int) -> int:
     """The minds of all characters under general influence; followers and the avatar need none (AIO-C-0068, AIO-C-0123)."""
-    avatar = s.player(player).avatar
-    return sum(
-        mind_to_control(s, m) for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL and m != avatar
-    )
+    memo, key = s.memo_status, ("used gi", player)
+    used: int | None = memo.get(key)
+    if used is None:
+        used = memo[key] = sum([mind_to_control(s, m) for m in generally_controlled(s, player)])
+    return used
 
 
 def free_gi(s: State, player: int) -> int:
@@ -190,7 +191,7 @@ def can_control(s: State, leader: int, character: int, without: frozenset[int] =
 
 def may_follow(s: State, character: int, leader: int) -> bool:
     """Avatars follow nobody; others of their kind only the avatar, where the alignment has such followers (AIO-C-0168)."""
-    if s.facts_of(character).kind != "avatar":
+    if BOOK.facts[s.card(character).card].kind != "avatar":
         return not has_trait(s, character, "led-by-nobody")
     player = s.card(leader).player
     avatar = s.player(player).avatar
@@ -218,13 +219,17 @@ def uncontrolled(s: State, player: int) -> list[int]:
 
 def generally_controlled(s: State, player: int) -> list[int]:
     """Characters that use general influence."""
-    avatar = s.player(player).avatar
-    return [m for c in s.companies(player) for m in c.members if s.card(m).controller == GENERAL and m != avatar]
+    rows: Any = s.rows
+    avatar = rows[player].avatar
+    return [m for c in s.companies(player) for m in c.members if rows[m].controller == GENERAL and m != avatar]
 
 
 def overburdened(s: State, player: int) -> list[int]:
     """Characters whose direct influence no longer suffices for their followers."""
-    return [m for c in s.companies(player) for m in c.members if len(c.members) > 1 and followers(s, m) and left_of_di(s, m) < 0]
+    rows: Any = s.rows
+    all = [m for c in s.companies(player) if len(c.members) > 1 for m in c.members]
+    leaders = {rows[m].controller for m in all}
+    return [m for m in all if m in leaders and followers(s, m) and left_of_di(s, m) < 0]
 
 
 # --- the end of the organization phase -----------------------------------------------------------------------------------

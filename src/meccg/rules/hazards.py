@@ -57,14 +57,14 @@ def beset(s: State, guarding: bool = False) -> CompanyRow | None:
     if company < 0:
         return None
     row = s.company(company)
-    if row.limit == NONE or not (row.members or guarding):
+    if row.limit == NONE:
         return None
-    return row if row.members or s.player(row.player).presence != LEAVING else None
+    return row if row.members or (guarding and s.player(row.player).presence != LEAVING) else None
 
 
 def needs_nobody(mode: Any) -> bool:
     """Whether it is placed on the site, though all may have left play (AIO-C-0249)."""
-    return "on-guard" in getattr(mode, "classes", ())
+    return "on-guard" in mode.classes
 
 
 def hazard_limit(s: State, company: int) -> int:

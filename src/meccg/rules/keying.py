@@ -8,6 +8,7 @@ chooses one of them when he plays the creature, and `keyed` gives what its attac
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.state import State
@@ -33,32 +34,39 @@ def ways(s: State, creature: Facts, company: CompanyRow, card: int = NONE, *, ba
     for key in lines(s, creature, company, card):
         for kind, name in _places(s, key, company):
             found[f"{kind}: {name}"] = None
-    for part in own_keying(creature):
+    for part in own_keying(creature.id):
         found.update(dict.fromkeys(part.ways(s, company)))
     if (site := key_site(company)) != NONE and welcomes(s.facts_of(site), creature):
         found[f"{SITE}: {s.name(site)}"] = None
     if card != NONE:
         for st in s.standing.get("keyed also", ()):
             found.update(dict.fromkeys(by_leave(s, st, card, company)))
-    return tuple(way for way in found if not barring or not barred(s, company, keyed(way), card))
+    if barring and "no creatures" in s.standing:
+        return tuple([way for way in found if not barred(s, company, keyed(way), card)])
+    return tuple(found)
 
 
 @carries_out("Creature: keying")
 def lines(s: State, creature: Facts, company: CompanyRow, card: int = NONE) -> Iterator[Keying]:
     """The lines of keying that may be used against the company now: the printed ones, and what the card says of itself."""
-    yield from (key for key in creature.creature.keying if conditions_hold(s, key, company))
-    for part in own_keying(creature):
+    for key in creature.creature.keying:
+        if conditions_hold(s, key, company):
+            yield key
+    for part in own_keying(creature.id):
         yield from part.lines(s, Env(source=card, player=NONE), company)
 
 
 @carries_out("SiteRules: extra_keying")
 def welcomes(site: Facts, creature: Facts) -> bool:
     """Creatures of some races may always be played at some sites."""
-    return any(race in site.site.rules.extra_keying for race in creature.races)
+    races = site.site.rules.extra_keying
+    return bool(races) and any(race in races for race in creature.races)
 
 
-def own_keying(creature: Facts) -> list[Keyed]:
-    return [part for part in BOOK[creature.id].own if isinstance(part, Keyed)] if creature.id in BOOK else []
+@cache
+def own_keying(creature: str) -> tuple[Keyed, ...]:
+    """What a creature's card file says of its keying."""
+    return tuple(part for part in BOOK[creature].own if isinstance(part, Keyed)) if creature in BOOK else ()
 
 
 def by_leave(s: State, st: Standing, card: int, company: CompanyRow) -> Iterator[str]:
@@ -191,16 +199,14 @@ def _places(s: State, key: Keying, company: CompanyRow) -> Iterator[tuple[str, s
     site = key_site(company)
     if site == NONE:
         return
-    facts: Facts = s.facts_of(site)
-    symbol = site_type(s, site, TO_PLAY_HAZARDS)
     if (key.sites or key.under_deeps or key.adjacent) and _is_placed(s, key, site):
-        yield SITE, facts.name
+        yield SITE, s.facts_of(site).name
     if key.sites_in:  # "at a site in" a region is keyed to the site by its name (AIO-E-0271)
         if (
             region_of(s, site) in key.sites_in
-            and (not key.site_types or symbol in key.site_types)
+            and (not key.site_types or site_type(s, site, TO_PLAY_HAZARDS) in key.site_types)
             and not (key.not_haven and is_haven(s, site, TO_PLAY_HAZARDS))
         ):
-            yield SITE, facts.name
-    elif symbol and symbol in key.site_types:
+            yield SITE, s.facts_of(site).name
+    elif key.site_types and (symbol := site_type(s, site, TO_PLAY_HAZARDS)) and symbol in key.site_types:
         yield SITE_TYPE, symbol

@@ -67,7 +67,8 @@ class PlaceOnGuard(Mode):
             if not hand:
                 yield ONLY_HAZARDS.to(env)
         if row is not None:
-            for card in {s.card(c).card: c for c in reversed(hand)}.values():
+            rows: Any = s.rows
+            for card in {rows[c].card: c for c in reversed(hand)}.values():
                 yield env.but(target=row.id, other=card)
 
     def describe(self, s: State, option: Option) -> str:

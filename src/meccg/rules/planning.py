@@ -221,8 +221,10 @@ def routes(s: State, company: CompanyRow) -> dict[int, tuple[Route, ...]]:
     """All that a company can reach: site card -> ways. Not whither another goes from the same place (AIO-C-0315)."""
     if composition_faults(s, company.members) or forbidden(s, Change("move", company.id)):
         return {}
-    taken = whither_others_go(s, company)
-    return routes_to(s, company, *(id for id in new_sites(s, company) if s.card(id).card not in taken))
+    sites = new_sites(s, company)
+    if taken := whither_others_go(s, company):
+        sites = [id for id in sites if s.card(id).card not in taken]
+    return routes_to(s, company, *sites)
 
 
 def whither_others_go(s: State, company: CompanyRow) -> set[str]:
@@ -346,7 +348,9 @@ class Planning(Frame, frozen=True, tag="planning", gc=False):
             if company.id in self.asked or company.destination != NONE:
                 continue
             open_ = routes(s, company)
-            options: list[tuple[Any, ...]] = [("move", id) for id in open_ if self.allowed(s, company, open_[id])]
+            options: list[tuple[Any, ...]] = [
+                ("move", id) for id, ways in open_.items() if not self.through or self.allowed(s, company, ways)
+            ]
             if not self.must_leave(s, company):
                 options.insert(0, ("stay", company.site))
             elif not options:

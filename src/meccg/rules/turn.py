@@ -91,10 +91,7 @@ class Turn(Frame, frozen=True, tag="turn", gc=False):
         turn = s.turn
         if any(st.scope == "turn" for st in s.lasting()):
             s.release(lambda st: st.scope == "turn" and st.until <= turn)
-        s.forget_companies()
-        for row in s.rows:
-            if type(row) is CardRow:
-                if row.marks:
-                    s.put(row.but(marks=()))
-            elif type(row) is CompanyRow and row.player == self.player:
-                s.put(CompanyRow(row.id, row.player, row.members, row.attached, row.site, row.place))
+        for card in [row for row in s.rows if type(row) is CardRow and row.marks]:
+            s.put(card.but(marks=()))
+        for row in s.forget_companies(self.player):
+            s.put(CompanyRow(row.id, row.player, row.members, row.attached, row.site, row.place))
