@@ -139,12 +139,6 @@ def unwind_above(s: State, uid: int, step: str, **fields: Any) -> None:
         s.frames[-1] = s.frames[-1].but(step=step, **fields)
 
 
-def _on(frame: Frame, step: str, fields: dict[str, Any]) -> Frame:
-    """The frame with other fields, which nobody else holds, at another step."""
-    fields["step"] = step
-    return frame.but(**fields)
-
-
 def run(s: State) -> None:
     """Run until somebody must decide or the game is over. A question with one option answers itself."""
     frames = s.frames
@@ -168,9 +162,17 @@ def run(s: State) -> None:
             continue  # the step unwound its own frame
         word = nxt[0]
         if word == "go":
-            frames[-1] = _on(top, nxt[1], nxt[2]) if nxt[2] else top.but(step=nxt[1])
+            if fields := nxt[2]:  # which nobody else holds
+                fields["step"] = nxt[1]
+                frames[-1] = top.but(**fields)
+            else:
+                frames[-1] = top.but(step=nxt[1])
         elif word == "call":
-            frames[-1] = _on(top, nxt[2], nxt[3]) if nxt[3] else top.but(step=nxt[2])
+            if fields := nxt[3]:
+                fields["step"] = nxt[2]
+                frames[-1] = top.but(**fields)
+            else:
+                frames[-1] = top.but(step=nxt[2])
             child = nxt[1]
             if child.idle(s):
                 s.result = None
@@ -181,7 +183,9 @@ def run(s: State) -> None:
             pop(s, nxt[1])
         elif word == "ask" or word == "put":
             question = nxt[1][0]
-            frames[-1] = _on(top, nxt[2], nxt[3])
+            fields = nxt[3]
+            fields["step"] = nxt[2]
+            frames[-1] = top.but(**fields)
             if len(question.options) == 1 and word == "ask":
                 s.result = question.options[0]
             elif not question.options:

@@ -40,11 +40,12 @@ from meccg.model.rows import (
     Row,
     Standing,
 )
-from meccg.model.windows import HAVING
+from meccg.model.windows import BY_KIND, HAVING
 
 F = TypeVar("F")
 Bands = tuple[tuple[int, ...], dict[int, tuple[int, ...]]]
 DICE = "two dice"  # in place of a sentence in the log
+HAD = "had"  # in place of a key: all cards that are something to have (`HAVING`)
 NOTE = "note: "  # so begins what is no sentence either: an event as data
 CHOSEN_FROM = frozenset((HAND, DISCARD, SIDEBOARD, LOCATIONS, POOL))  # hidden piles from which a card is picked unseen
 _encode = msgspec.msgpack.Encoder().encode
@@ -354,12 +355,14 @@ class State:
         return self.table
 
     def copies(self, key: str) -> tuple[int, ...]:
-        """The ids of all cards of this game with that key, wherever they are."""
+        """The ids of all cards of this game with that key, wherever they are; of HAD those of which rules ask who has them."""
         if self.prints is None:
             index: dict[str, list[int]] = {}
             for r in self.rows:
                 if type(r) is CardRow:
                     index.setdefault(r.card, []).append(r.id)
+                    if r.card in BOOK.facts and BOOK.facts[r.card].kind in BY_KIND:
+                        index.setdefault(HAD, []).append(r.id)
             self.prints = {key: tuple(ids) for key, ids in index.items()}
         return self.prints.get(key, ())
 
@@ -735,14 +738,13 @@ class State:
         return bits
 
     def _window_bits(self, player: int) -> int:
-        bits, had = 0, 0
+        bits = 0
         rows: Any = self.rows
-        book = BOOK
         for id in rows[player].hand:
-            bits |= book[rows[id].card].windows
-        for id in rows[player].play:
-            had |= book[rows[id].card].windows
-        bits |= had & HAVING
+            bits |= BOOK[rows[id].card].windows
+        for id in self.copies(HAD):
+            if id in rows[player].play:
+                bits |= BOOK[rows[id].card].windows & HAVING
         for windows in self.ability_windows(player):
             bits |= windows
         return bits

@@ -567,10 +567,10 @@ def one_skill_card(s: State, env: Env, mode: Any) -> bool:
 
 @when_declared
 def skill_is_used(s: State, mode: Any, env: Env) -> None:
-    strike, chain = s.enclosing(Strike), s.enclosing(Chain)
-    if strike is None or chain is None or not chain.window & W.FACING_STRIKE or mode.verb != "play":
-        return
-    if mode.by is not None and needs_skill(mode.by):
+    by = getattr(mode, "by", None) if mode.verb == "play" else None
+    strike = s.enclosing(Strike) if by is not None and needs_skill(by) else None
+    chain = s.enclosing(Chain) if strike is not None else None
+    if strike is not None and chain is not None and chain.window & W.FACING_STRIKE:
         amend(s, strike.uid, skill_used=True)
 
 
