@@ -9,6 +9,7 @@ from meccg.kernel.run import choose
 from meccg.kernel.state import State
 from meccg.model import windows as W
 from meccg.model.rows import DECK, DISCARD, HAND, PLAY
+from meccg.parts.values import PROWESS, value
 from table import Table
 
 
@@ -24,6 +25,16 @@ def test_fork_plays_like_the_original_and_leaves_it_alone(seed: str) -> None:
                     choose(fork, choice(fork))
         assert forks[0].digest() == forks[1].digest()
         assert s.digest() == before
+
+
+def test_what_leaves_play_in_a_fork_still_counts_in_the_original(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", items={"Aragorn II": ["Glamdring"], "Bilbo": ["Dagger of Westernesse"]})
+    s, armed = table.state, table.value("prowess", "Aragorn II")
+    s.memo, s.memo_status, s.sorted = {}, {}, {}  # nobody has asked anything yet
+    fork = s.clone()
+    fork.move(table.id("Glamdring"), DISCARD)
+    assert value(fork, PROWESS, table.id("Aragorn II")) < armed
+    assert value(s, PROWESS, table.id("Aragorn II")) == armed
 
 
 def test_digest_tells_states_apart() -> None:

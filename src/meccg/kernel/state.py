@@ -714,15 +714,14 @@ class State:
         self._restand({**self.standing, key: rows})
 
     def _restand(self, index: dict[str, tuple[Standing, ...]]) -> None:
-        """What was looked up under keys where nothing changed is kept."""
+        """What was looked up under keys where nothing changed is kept: in a dictionary of its own, as a clone has the other."""
         before, self.standing = self.standing, index
         self.memo = {}
         self.memo_status = {}
         if index.get("ability") is not before.get("ability"):
             self.bits = None
             self.lying = {}
-        if self.sorted:
-            self.sorted = {key: found for key, found in self.sorted.items() if index.get(key) is before.get(key)}
+        self.sorted = {key: found for key, found in self.sorted.items() if index.get(key) is before.get(key)}
 
     def window_bits(self, player: int) -> int:
         """The windows in which this player's hand or cards in play may offer something, and what he has that rules speak of
