@@ -66,6 +66,12 @@ OPENINGS = {
     "Staff Asunder": Opening(("Gandalf", "Balin"), "Moria", items=STAFF, phase="site"),
     "Helm of Her Secrecy": Opening(("Théoden", "Háma"), "Moria", hand=("Éowyn",), phase="site"),
     "King under the Mountain": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home"),
+    "An Unexpected Party": Opening(DWARVES, "Rivendell", hand=("Bofur", "Bombur")),
+    "Fate of the Ithil-stone": Opening(
+        GONDOR, "Minas Tirith", items={"Beregond": ["Lost Tome"]}, hand=("Palantír of Minas Tirith",)
+    ),
+    "Into the Smoking Cone": Opening(SAGES, "Moria", items=GOLD_RING, hand=("Lesser Ring",), phase="site"),
+    "Mallorn": Opening(("Sam Gamgee", "Frodo"), "Bag End", pile=("Earth of Galadriel’s Orchard",)),
     "Returned Exiles": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home", phase="site"),
     "Gems of Arda": Opening(DELVERS, "The Gem-deeps", phase="site"),
     "Mithril": Opening(DELVERS, "The Under-gates", pile=("Vein of Arda",), phase="site"),

@@ -169,6 +169,7 @@ FLAGS = {  # of an attack or strike: beside a noun, in a sentence, denied
     "automatic": ("automatic-attack", "{} is an automatic-attack", "{} is no automatic-attack"),
     "by-creature": ("by a creature", "{} is by a creature", "{} is not by a creature"),
     "by-agent": ("by an agent", "{} is by an agent", "{} is not by an agent"),
+    "isolated": ("that is left of several", "{} is all that is left of several", "{} stands by itself"),
     "steals": ("that harms nobody", "{} harms nobody who faces it", "{} harms whoever faces it"),
     "by-event": ("from an event", "{} is from an event", "{} is not from an event"),
     "detainment": ("detainment", "{} is detainment", "{} is not detainment"),

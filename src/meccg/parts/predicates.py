@@ -232,7 +232,14 @@ class InPlay(Pred):
         self.name = name
 
     def ok(self, s: State, x: int, env: Env) -> bool:
+        if "as though" in s.standing and (said := self.as_though(s, env)) is not None:
+            return said
         return in_play(s, self.name) or self.stood_for(s, env)
+
+    def as_though(self, s: State, env: Env) -> bool | None:
+        """What the card that asks is to believe, whatever is in play; None if nothing is said to it."""
+        said = [PARTS[st.address].tells(s, st.env, self.name, env.source) for st in s.standing["as though"]]
+        return next((x for x in said if x is not None), None)
 
     def stood_for(self, s: State, env: Env) -> bool:
         """Whether another card counts as that one for the card that asks."""

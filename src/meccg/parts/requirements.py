@@ -147,6 +147,32 @@ class AddAttack(StandingPart):
         return f"{self.condition_words()}{en.each(self.site)} gains an automatic-attack: {attacks}"
 
 
+class Isolates(StandingPart):
+    """What has more than one attack, be it such a site or such a card, is reduced to one of the attacker's choice, which can't be
+    canceled.
+    """
+
+    __slots__ = ("cards", "sites")
+
+    def __init__(self, sites: Such, cards: Such) -> None:
+        self.sites, self.cards, self.cond = sites, cards, None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("isolates",)
+
+    def reduces(self, s: State, env: Env, x: int) -> bool:
+        return self.on(s, env) and bool(self.sites.has(s, x, env) or self.cards.has(s, x, env))
+
+    def words(self) -> str:
+        what = f"{en.each(self.sites)} with more than one automatic-attack, and {en.each(self.cards)} with more than one attack"
+        return f"{self.condition_words()}{what}, is reduced to one of the hazard player’s choice, which can’t be canceled"
+
+
+def isolates(s: State, x: int) -> bool:
+    """Whether a site, or a card, has only one of its attacks."""
+    return any(PARTS[st.address].reduces(s, st.env, x) for st in s.standing.get("isolates", ()))
+
+
 class Offers(StandingPart):
     """Items of that class are playable at a site besides those that it lists; with `hoard`, hoard items of it, too."""
 

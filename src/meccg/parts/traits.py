@@ -134,6 +134,7 @@ AUTOMATIC, BY_CREATURE, BY_EVENT, DETAINMENT = (
 ATTACKER_CHOOSES, UNCANCELABLE = Trait("attacker-chooses"), Trait("uncancelable")
 BY_AGENT = Trait("by-agent")
 BORNE_BY_EAGLES = Trait("borne-by-eagles")  # whose company Eagles carry from anywhere
+ISOLATED = Trait("isolated")  # of an attack: the only one that is left of several
 STEALS = Trait("steals")  # of an attack: what a successful strike costs is not borne by whoever faced it
 ALWAYS_KEYED = Trait("always-keyed")  # of a site: creatures may be keyed to it whatever other cards say
 DOES_NOTHING = Trait("does-nothing")  # of a company: in its site phase

@@ -187,7 +187,7 @@ class Declare(Frame, frozen=True, tag="declare", gc=False):
 
     def begin(self, s: State) -> Next:
         mode, env = PARTS[self.address], self.env
-        if env.source >= 0 and s.card(env.source).zone == HAND:
+        if env.source >= 0 and (s.card(env.source).zone == HAND or lies_under(s, env.source)):
             s.move(env.source, ASIDE, player=env.player)
             s.put(s.card(env.source).but(mode="declared"))
             s.learned += 1
@@ -217,6 +217,11 @@ class Declare(Frame, frozen=True, tag="declare", gc=False):
 
     def failed(self, s: State) -> Next:
         return done(None)
+
+
+def lies_under(s: State, card: int) -> bool:
+    """Whether a card is off to the side with another one, from where it is played as from the hand."""
+    return s.card(card).zone == ASIDE and s.card(card).host != NONE
 
 
 Noting = Callable[[State, Any, Env], None]

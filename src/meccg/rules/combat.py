@@ -24,6 +24,7 @@ from meccg.model import windows as W
 from meccg.model.facts import EACH, AttackSpec, Facts
 from meccg.model.language import EventKind
 from meccg.model.rows import DISCARD, NONE, PLAY, UNTAPPED, CardRow, Change, Env
+from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.base import Ref, company_of
 from meccg.parts.claims import carries_out
@@ -69,6 +70,7 @@ phrase(
     all="{0} faces all strikes",
     leave="Leave the rest to the attacker",
 )
+phrase("isolated attack", "{0} is reduced to one attack. Which one?", attack="{1}")
 phrase("next strike", "Which strike of {0} is resolved next?", resolve="The strike against {0}")
 
 
@@ -76,6 +78,7 @@ phrase("next strike", "Which strike of {0} is resolved next?", resolve="The stri
 KINDS_OF_ATTACK = ("spawn",)  # keywords of cards that their attacks have, too
 SORTS = (
     "automatic", "by-creature", "by-event", "by-agent", "detainment", "attacker-chooses", "uncancelable", "alone", "must-tap",
+    "isolated",
 )  # fmt: skip
 
 BEGINS, AUTOMATIC_BEGINS = "Attack by {0}", "Automatic-attack of {0}"
@@ -471,6 +474,21 @@ def printed_attack(s: State, spec: AttackSpec, source: int, company: int, hazard
         wound_mod=wound.mod if wound else 0,
         wound_after=wound.after_attack if wound else False,
     )
+
+
+ISOLATED = ("uncancelable", "isolated")  # what the only attack is that is left of several
+
+
+def which_attack(player: int, source: int, attacks: dict[int, AttackSpec], then: str, **fields: Any) -> Next:
+    """The attacker says which of several attacks is the only one: by its place among them."""
+    options = [("attack", str(i), attack_words(spec)) for i, spec in attacks.items()]
+    return ask(player, "isolated attack", options, then, about=(source,), **fields)
+
+
+def attack_words(spec: AttackSpec) -> str:
+    if spec.from_hand or spec.in_play:
+        return "a creature of your hand" if spec.from_hand else "one that is in play"
+    return en.attack(spec)
 
 
 # Where servants of the Enemy are among their own: attacks keyed there only detain minions (AIO-D-0195, AIO-D-0196, AIO-A-0150).

@@ -31,12 +31,13 @@ from meccg.parts.kinds import for_kind
 from meccg.parts.modes import Mode, No, Ways, hazard_count, law, of_cards
 from meccg.parts.predicates import Is, MovingTo
 from meccg.parts.printed import modifiers
+from meccg.parts.requirements import isolates
 from meccg.parts.selectors import Company
 from meccg.parts.situations import OWN_ATTACK
 from meccg.parts.standing import Add
 from meccg.parts.values import HAZARD_LIMIT, has_trait, value
 from meccg.rules.alignments import alignment_of
-from meccg.rules.combat import DEFEATED, FAILED, creature_attack
+from meccg.rules.combat import DEFEATED, FAILED, ISOLATED, creature_attack
 from meccg.rules.keying import keyed, keyed_words, spend_leave, ways
 from meccg.rules.losses import out_of_play
 from meccg.rules.uniqueness import leave_together
@@ -230,21 +231,29 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
     keyed: tuple[str, ...] = ()
     results: tuple[str, ...] = ()
     alone: int = NONE  # the one whom it attacks as if he were a company by himself
+    isolated: bool = False  # a card leaves it only one of its attacks
 
     def begin(self, s: State) -> Next:
         """While it attacks the card is in play: what it says holds."""
         row = s.company(self.company)
         guide = spend_leave(s, self.card, row, self.keyed) if self.keyed else NONE
         s.enter(self.card, player=self.hazard_player, mode="creature", face_down=False)
+        isolated = s.facts_of(self.card).creature.attacks > 1 and isolates(s, self.card)
         if guide != NONE:  # AIO-E-0418
-            return call(by_rule(frames.RevealAgent)(agent=guide, place=place_of(s, row)), "next_attack")
-        return go("next_attack")
+            return call(by_rule(frames.RevealAgent)(agent=guide, place=place_of(s, row)), "next_attack", isolated=isolated)
+        return go("next_attack", isolated=isolated)
+
+    def number(self, s: State) -> int:
+        """How many attacks it has."""
+        return 1 if self.isolated else s.facts_of(self.card).creature.attacks
 
     def next_attack(self, s: State) -> Next:
-        if len(self.results) == s.facts_of(self.card).creature.attacks or not s.company(self.company).members or self.fizzles(s):
+        if len(self.results) == self.number(s) or not s.company(self.company).members or self.fizzles(s):
             return go("conclude")
-        more = {"only": (self.alone,), "traits": ("alone",)} if self.alone != NONE else {}
-        return call(creature_attack(s, self.card, self.company, self.hazard_player, self.keyed, **more), "attacked")
+        traits = (*(("alone",) if self.alone != NONE else ()), *(ISOLATED if self.isolated else ()))
+        more: dict[str, Any] = {"only": (self.alone,)} if self.alone != NONE else {}
+        attack = creature_attack(s, self.card, self.company, self.hazard_player, self.keyed, traits=traits, **more)
+        return call(attack, "attacked")
 
     def fizzles(self, s: State) -> bool:
         """Whether no further attack takes place: the card has left play, or all its attacks are against one who is there no more
@@ -267,8 +276,7 @@ class CreatureAttack(Frame, frozen=True, tag="creature-attack", gc=False):
         if not self.attacks(s):
             return done(False)
         player = s.company(self.company).player
-        facts = s.facts_of(self.card)
-        if len(self.results) < facts.creature.attacks or any(r != DEFEATED for r in self.results):
+        if len(self.results) < self.number(s) or any(r != DEFEATED for r in self.results):
             return change(s, Change("discard", self.card), "over")
         return call(by_rule(frames.Spoils)(card=self.card, player=player), "over_and_defeated")
 

@@ -39,13 +39,13 @@ from meccg.parts.logic import Asked, Pred
 from meccg.parts.modes import No, Ways, law
 from meccg.parts.offers import Opens, rule_mode
 from meccg.parts.places import MOVING
-from meccg.parts.requirements import DiscardIf, automatic_attacks
+from meccg.parts.requirements import DiscardIf, automatic_attacks, isolates
 from meccg.parts.selectors import Such
 from meccg.parts.standing import StandingPart, When
 from meccg.parts.values import BODY, NEIGHBOURS, has_trait, region_of, value
 from meccg.parts.verbs import Do, Verb
 from meccg.rules.captives import hosts, is_lent, lend, prisoners, rescue_site
-from meccg.rules.combat import printed_attack
+from meccg.rules.combat import ISOLATED, printed_attack, which_attack
 from meccg.rules.companies import disband, found_company, site_card_of
 from meccg.rules.keying import key_regions
 from meccg.rules.losses import followers, out_of_play
@@ -315,6 +315,7 @@ class Rescue(Frame, frozen=True, tag="rescue", gc=False):
     host: int = NONE
     rescuers: int = NONE  # their company
     faced: int = 0
+    only: int = NONE  # which of the rescue-attacks is the only one, if a card leaves but one
 
     def begin(self, s: State) -> Next:
         phase = s.enclosing(SitePhase)
@@ -327,7 +328,13 @@ class Rescue(Frame, frozen=True, tag="rescue", gc=False):
         host = picked(s).what
         s.mark(host, TRIED)
         s.tell("{0} tries to free the prisoners of {1}", self.rescuers, host)
+        attacks, site = rescue_attacks(s, host), s.company(self.rescuers).site
+        if len(attacks) > 1 and isolates(s, host if s.facts_of(host).event.attacks else site):
+            return which_attack(s.card(host).player, host, dict(enumerate(attacks)), "isolated", host=host)
         return go("rescue_attack", host=host)
+
+    def isolated(self, s: State) -> Next:
+        return go("rescue_attack", only=int(picked(s).what))
 
     def rescue_attack(self, s: State) -> Next:
         if not s.company(self.rescuers).members or s.card(self.host).zone != PLAY:
@@ -335,7 +342,10 @@ class Rescue(Frame, frozen=True, tag="rescue", gc=False):
         attacks = rescue_attacks(s, self.host)
         if self.faced >= len(attacks):
             return go("who_taps")
-        attack = printed_attack(s, attacks[self.faced], self.host, self.rescuers, s.card(self.host).player, "by-event", "rescue")
+        if self.only not in (NONE, self.faced):
+            return go("rescue_attack", faced=self.faced + 1)
+        traits = ("by-event", "rescue", *(ISOLATED if self.only != NONE else ()))
+        attack = printed_attack(s, attacks[self.faced], self.host, self.rescuers, s.card(self.host).player, *traits)
         return call(attack, "rescue_attack", faced=self.faced + 1)
 
     def who_taps(self, s: State) -> Next:

@@ -25,12 +25,12 @@ from meccg.parts.agents import agents_of
 from meccg.parts.claims import carries_out
 from meccg.parts.frames import by_rule
 from meccg.parts.offers import mode_of, offers
-from meccg.parts.requirements import attacks_faced, automatic_attacks, permanent_events
+from meccg.parts.requirements import attacks_faced, automatic_attacks, isolates, permanent_events
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
 from meccg.rules.agentcombat import TimeOfAgents
 from meccg.rules.chain import PASS, Window
-from meccg.rules.combat import Attack, creature_attack, printed_attack
+from meccg.rules.combat import ISOLATED, Attack, creature_attack, printed_attack, which_attack
 from meccg.rules.companies import return_on_guard
 from meccg.rules.hazards import on_guard_attack
 from meccg.rules.keying import lines
@@ -72,6 +72,7 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
 
     begun: bool = False  # its beginning is over: the company enters its site or does nothing
     attacks: int = 0  # automatic-attacks faced
+    only: int = NONE  # which of them is the only one, if a card leaves but one
     creatures: tuple[int, ...] = ()  # on-guard creatures that attack after the automatic-attacks
     burglar: int = NONE  # who tries to burgle the site: if he is caught he faces them alone
     slipped: bool = False  # he was not caught
@@ -123,7 +124,9 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
     def after_the_burglary(self, s: State) -> Next:
         """On-guard creatures that are revealed now attack the whole company, whatever came of it (AIO-F-0172 to AIO-F-0174)."""
         past = len(automatic_attacks(s, s.company(self.company).site)) if self.slipped else 0
-        return call(Window(window=W.ENTERING, first=self.hazard_player), "next_attack", attacks=past)
+        return call(
+            Window(window=W.ENTERING, first=self.hazard_player), "next_attack" if self.slipped else "isolate", attacks=past
+        )
 
     # --- the automatic-attacks ---------------------------------------------------------------------------------------
 
@@ -131,7 +134,17 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
         """Once it is said that they are faced, on-guard cards may be revealed (AIO-E-0315), and only then (AIO-E-0317)."""
         if not any(is_against(s, spec, self.company) for _, spec in automatic_attacks(s, s.company(self.company).site)):
             return go("agents_attack")
-        return call(Window(window=W.ENTERING, first=self.hazard_player), "next_attack")
+        return call(Window(window=W.ENTERING, first=self.hazard_player), "isolate")
+
+    def isolate(self, s: State) -> Next:
+        """Of several attacks a card may leave one, which the attacker chooses."""
+        attacks = several_attacks(s, self.company)
+        if not attacks:
+            return go("next_attack")
+        return which_attack(self.hazard_player, s.company(self.company).site, attacks, "isolated")
+
+    def isolated(self, s: State) -> Next:
+        return go("next_attack", only=int(picked(s).what))
 
     def next_attack(self, s: State) -> Next:
         """One after the other, in printed order, those that were added last (AIO-D-0002, AIO-C-0021)."""
@@ -139,16 +152,18 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
         if self.attacks >= len(attacks):
             return go("next_creature")
         source, spec, nth = attacks[self.attacks]
-        if not is_against(s, spec, self.company):
+        if not is_against(s, spec, self.company) or self.only not in (NONE, self.attacks):
             return go("next_attack", attacks=self.attacks + 1)
         if (there := by_card(self, spec, nth)) is not None:
-            return call(there, "next_attack", attacks=self.attacks + 1)
+            return call(there.but(alone=self.only != NONE), "next_attack", attacks=self.attacks + 1)
         return call(self.automatic_attack(s, source, spec, nth), "next_attack", attacks=self.attacks + 1)
 
     def automatic_attack(self, s: State, source: int, spec: AttackSpec, nth: int) -> Attack:
         attack = printed_attack(s, spec, source, self.company, self.hazard_player, "automatic").but(nth=nth)
         if s.options.recently_visited and (n := recent_visits(s, self.company)):
             attack = attack.but(strikes=attack.strikes + n, prowess=attack.prowess + n)
+        if self.only != NONE:
+            attack = attack.but(traits=(*attack.traits, *ISOLATED))
         return attack if self.burglar == NONE else attack.but(only=(self.burglar,), traits=(*attack.traits, "alone"))
 
     def next_creature(self, s: State) -> Next:
@@ -185,6 +200,15 @@ class SitePhase(frames.SitePhase, frozen=True, tag="site-phase", gc=False):
 def is_against(s: State, spec: AttackSpec, company: int) -> bool:
     """Some automatic-attacks are against overt companies only; which they are is asked before each (AIO-C-0277)."""
     return not spec.only_against or has_trait(s, company, spec.only_against)
+
+
+def several_attacks(s: State, company: int) -> dict[int, AttackSpec]:
+    """The automatic-attacks against a company, by their places, if there are several of which a card leaves but one."""
+    site = s.company(company).site
+    if "isolates" not in s.standing or not isolates(s, site):
+        return {}
+    found = {i: spec for i, (_, spec, _) in enumerate(attacks_faced(s, site)) if is_against(s, spec, company)}
+    return found if len(found) > 1 else {}
 
 
 def recent_visits(s: State, company: int) -> int:
@@ -273,6 +297,7 @@ class FromHand(Frame, frozen=True, tag="from-hand", gc=False):
     nth: int = 0
     card: int = NONE
     faced: int = 0
+    alone: bool = False  # all that is left of several attacks
 
     def holds(self, s: State) -> bool:
         return bool(s.company(self.company).members)
@@ -300,11 +325,12 @@ class FromHand(Frame, frozen=True, tag="from-hand", gc=False):
         return go("attack", card=card)
 
     def attack(self, s: State) -> Next:
-        if s.card(self.card).zone != PLAY or self.faced >= s.facts_of(self.card).creature.attacks:
+        if s.card(self.card).zone != PLAY or self.faced >= (1 if self.alone else s.facts_of(self.card).creature.attacks):
             return done()
+        alone = self.alone or (self.faced == 0 and s.facts_of(self.card).creature.attacks > 1 and isolates(s, self.card))
         attack = creature_attack(s, self.card, self.company, self.hazard_player)
-        traits = tuple("automatic" if t == "by-creature" else t for t in attack.traits)
-        return call(attack.but(traits=traits, nth=self.nth), "attack", faced=self.faced + 1)
+        traits = tuple("automatic" if t == "by-creature" else t for t in attack.traits) + (ISOLATED if alone else ())
+        return call(attack.but(traits=traits, nth=self.nth), "attack", faced=self.faced + 1, alone=alone)
 
     def leave(self, s: State) -> None:
         if self.card != NONE and s.card(self.card).zone == PLAY:
@@ -347,21 +373,32 @@ class FaceAgain(frames.FaceAgain, frozen=True, tag="face-again", gc=False):
     """The automatic-attacks of the site, as they are now, one after the other."""
 
     faced: int = 0
+    only: int = NONE  # which of them is the only one, if a card leaves but one
 
     def holds(self, s: State) -> bool:
         return bool(s.company(self.company).members)
 
     def begin(self, s: State) -> Next:
+        attacks = several_attacks(s, self.company)
+        if not attacks:
+            return go("next_attack")
+        return which_attack(self.hazard_player, s.company(self.company).site, attacks, "isolated")
+
+    def isolated(self, s: State) -> Next:
+        return go("next_attack", only=int(picked(s).what))
+
+    def next_attack(self, s: State) -> Next:
         attacks = attacks_faced(s, s.company(self.company).site)
         if self.faced >= len(attacks):
             return done()
         source, spec, nth = attacks[self.faced]
-        if not is_against(s, spec, self.company):
-            return go("begin", faced=self.faced + 1)
+        if not is_against(s, spec, self.company) or self.only not in (NONE, self.faced):
+            return go("next_attack", faced=self.faced + 1)
         if (there := by_card(self, spec, nth)) is not None:
-            return call(there, "begin", faced=self.faced + 1)
-        attack = printed_attack(s, spec, source, self.company, self.hazard_player, "automatic").but(nth=nth)
-        return call(attack, "begin", faced=self.faced + 1)
+            return call(there.but(alone=self.only != NONE), "next_attack", faced=self.faced + 1)
+        traits = ("automatic", *(ISOLATED if self.only != NONE else ()))
+        attack = printed_attack(s, spec, source, self.company, self.hazard_player, *traits).but(nth=nth)
+        return call(attack, "next_attack", faced=self.faced + 1)
 
 
 def site_phase_has_begun(s: State, company: int) -> bool:

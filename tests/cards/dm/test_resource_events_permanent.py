@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from hazardplay import numbers
+from hazardplay import imprison, numbers
 from ledger import rule
 from meccg.board.notes import notes_of
 from meccg.kernel.changes import Proposals, forbidden
 from meccg.kernel.run import push, run
-from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED, Change
+from meccg.model.rows import TAPPED, UNTAPPED, WOUNDED, Change, Env
+from meccg.parts.predicates import DOORS_OF_NIGHT, GATES_OF_MORNING
 from meccg.parts.values import PROWESS, RESULT, UNUSED_GI, value
+from meccg.rules.combat import ISOLATED
 from meccg.rules.companies import clear_sites, composition_faults, join
 from meccg.rules.scoring import points_of
 from meccg.rules.site import SitePhase
@@ -88,6 +90,117 @@ def test_without_an_unexpected_party_one_dwarf_comes(table: Table) -> None:
     table.do("play Bofur in the company of Thorin II, following Thorin II")
     assert not table.offered("play Bombur")
     table.leave_open()
+
+
+# --- DM-116 Armory ---
+
+
+def stock(table: Table, *names: str, armory: str = "Armory") -> None:
+    """Items of the hero's lie under his Armory."""
+    for name in names:
+        table.state.put_aside(table.new(table.hero.key(name, "item"), 0, "deck"), table.id(armory))
+
+
+def under(table: Table, armory: str = "Armory") -> list[str]:
+    return [table.state.name(c) for c in table.state.held(table.id(armory))]
+
+
+def test_armory_takes_minor_items_of_the_hand(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").events("Armory").hand(
+        "Elven Cloak", "Shield of Iron-bound Ash", "Glamdring", "a pastime"
+    )
+    table.organization()
+    assert not table.offered("use Armory on Glamdring")
+    table.play("use Armory on Elven Cloak")
+    table.play("use Armory on Shield of Iron-bound Ash")
+    assert sorted(under(table)) == ["Elven Cloak", "Shield of Iron-bound Ash"]
+    table.leave_open()
+
+
+def test_armory_takes_them_while_organizing_only(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").events("Armory").hand("Elven Cloak", "a pastime")
+    table.long_events()
+    assert not table.offered("use Armory")
+    table.leave_open()
+
+
+def test_armory_is_of_its_player_alone(table: Table) -> None:
+    table.hazard.events("Armory")
+    table.hero.company("Gimli", at="Rivendell", items={"Gimli": ["Elven Cloak"]}).hand("Dagger of Westernesse", "a pastime")
+    table.organization()
+    assert not table.offered("use Armory")
+    table.dice(12)
+    table.do("store")
+    table.through()
+    table.then("Elven Cloak stored")
+    table.leave_open()
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_armory_takes_a_minor_item_that_is_stored(table: Table, answer: str) -> None:
+    table.hero.company("Gimli", at="Rivendell", items={"Gimli": ["Elven Cloak"]}).events("Armory").hand("a pastime")
+    table.organization()
+    table.dice(12)
+    table.do("store")
+    table.through()
+    table.do(answer)
+    assert under(table) == (["Elven Cloak"] if answer == "yes" else [])
+    assert ("Elven Cloak" in table.hero.names("pile")) == (answer == "no")
+    table.leave_open()
+
+
+def test_armory_takes_no_greater_item(table: Table) -> None:
+    table.hero.company("Gimli", at="Rivendell", items={"Gimli": ["Glamdring"]}).events("Armory").hand("a pastime")
+    table.organization()
+    table.dice(12)
+    table.do("store")
+    table.through()
+    table.then("Glamdring stored")
+    table.leave_open()
+
+
+@pytest.mark.parametrize(("site", "fits"), [("Raider-hold", True), ("Bree", False), ("Barrow-downs", False)])
+def test_armory_gives_items_where_minor_ones_are_playable(table: Table, site: str, fits: bool) -> None:
+    table.hero.company("Gimli", "Beregond", at=site).events("Armory").hand("a pastime")
+    stock(table, "Elven Cloak")
+    table.explored("Gimli")
+    assert table.offered("play Elven Cloak by Gimli") == fits
+    if fits:
+        table.do("play Elven Cloak by Gimli")
+        table.through()
+        table.then("Elven Cloak on Gimli", "Gimli tapped")
+        assert under(table) == []
+    table.leave_open()
+
+
+def test_armory_gives_an_additional_item(table: Table) -> None:
+    table.hero.company("Frodo", "Gimli", at="Bag End").events("Armory").hand("Hobbits")
+    stock(table, "Elven Cloak")
+    table.explored("Gimli")
+    assert not table.offered("play Elven Cloak")
+    table.dice(12)
+    table.do("play Hobbits by Frodo")
+    table.through()
+    table.do("play Elven Cloak by Gimli as an additional item")
+    table.through()
+    table.then("Elven Cloak on Gimli")
+    table.leave_open()
+
+
+@rule("AIO-F-0067")
+@pytest.mark.parametrize(("first", "second", "points"), [(2, 1, (0, 0)), (3, 0, (1, 0)), (3, 3, (1, 1))])
+def test_armory_is_worth_a_point_if_it_is_full(table: Table, first: int, second: int, points: tuple[int, int]) -> None:
+    table.hero.company("Gimli", at="Bree").events("Armory", "Armory")
+    stock(table, *["Elven Cloak"] * first, armory="Armory#1")
+    stock(table, *["Elven Cloak"] * second, armory="Armory#2")
+    assert tuple(points_of(table.state, 0, table.id(f"Armory#{n}"))[1] for n in (1, 2)) == points
+
+
+def test_armory_loses_what_is_under_it(table: Table) -> None:
+    table.hero.company("Gimli", at="Bree").events("Armory")
+    stock(table, "Elven Cloak")
+    discard(table, "Armory")
+    table.then("Elven Cloak discarded")
 
 
 # --- DM-117 Await the Advent of Allies ---
@@ -330,6 +443,129 @@ def test_choice_of_luthien_finds_what_its_own_card_lets_be_played_there(table: T
     table.do("use Choice of Lúthien")
     table.settle()
     assert [table.offered(n) for n in ("Forgotten Scrolls", "Elven Cloak")] == [tapped, False]
+    table.leave_open()
+
+
+# --- DM-121 Crown of Flowers ---
+
+CROWN = "Crown of Flowers"
+
+
+def crowned(table: Table, *cards: str) -> None:
+    """A company at Bree, the crown in play, Doors of Night too; the first card is to be played with the crown."""
+    table.hero.company("Aragorn II", "Gimli", at="Bree").events(CROWN).hand(*cards, "a pastime")
+    table.hazard.events("Doors of Night")
+
+
+@rule("AIO-F-0210", "AIO-F-0211")
+def test_crown_of_flowers_lets_the_sky_clear(table: Table) -> None:
+    crowned(table, "Clear Skies")
+    before = table.value("prowess", "Gimli")
+    table.long_events()
+    table.cannot("play Clear Skies", because="Gates of Morning is not in play")
+    table.do(f"use {CROWN} on Clear Skies")
+    table.play("play Clear Skies")
+    table.then("Clear Skies in play", f"{CROWN} on Clear Skies", "Doors of Night in play")
+    assert table.value("prowess", "Gimli") == before + 2
+    table.leave_open()
+
+
+def test_crown_of_flowers_is_played_alone(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree").hand(CROWN, "Clear Skies")
+    table.organization()
+    table.play(f"play {CROWN}")
+    table.then(f"{CROWN} in play", "Clear Skies in hand")
+    table.leave_open()
+
+
+@rule("AIO-F-0209")
+def test_crown_of_flowers_is_for_that_resource_alone(table: Table) -> None:
+    crowned(table, "Sun", "Clear Skies")
+    table.long_events()
+    table.do(f"use {CROWN} on Sun")
+    assert not table.offered(f"use {CROWN}")  # one resource
+    table.play("play Sun")
+    table.then(f"{CROWN} on Sun")
+    table.cannot("play Clear Skies", because="Gates of Morning is not in play")
+    assert GATES_OF_MORNING.ok(table.state, 0, Env(source=table.id("Sun"), player=0))
+    assert not DOORS_OF_NIGHT.ok(table.state, 0, Env(source=table.id("Sun"), player=0))
+    assert DOORS_OF_NIGHT.ok(table.state, 0, Env(source=table.id("Clear Skies"), player=0))
+    assert not GATES_OF_MORNING.ok(table.state, 0, Env(source=table.id("Clear Skies"), player=0))
+    table.leave_open()
+
+
+@rule("AIO-F-0211")
+def test_crown_of_flowers_waits_if_nothing_is_played_with_it(table: Table) -> None:
+    crowned(table, "Sun", "Clear Skies")
+    table.long_events()
+    table.do(f"use {CROWN} on Sun")
+    table.finish()
+    table.then(f"{CROWN} in play", "Sun in hand")
+    table.state.put(table.card(CROWN).but(marks=()))  # the next turn
+    table.long_events()
+    assert table.offered(f"use {CROWN} on Clear Skies")
+    table.leave_open()
+
+
+def test_crown_of_flowers_is_for_what_minds_the_sky(table: Table) -> None:
+    crowned(table, "Glamdring", "Clear Skies")
+    table.hero.hand("Twilight")
+    table.organization()
+    assert table.offered(f"use {CROWN} on Clear Skies")
+    assert not table.offered(f"use {CROWN} on Glamdring")
+    table.leave_open()
+
+
+def test_crown_of_flowers_goes_with_the_resource(table: Table) -> None:
+    crowned(table, "Clear Skies")
+    table.long_events()
+    table.do(f"use {CROWN} on Clear Skies")
+    table.play("play Clear Skies")
+    table.finish()
+    discard(table, "Clear Skies")
+    table.then("Clear Skies discarded", f"{CROWN} discarded")
+
+
+def test_the_resource_goes_with_the_crown_of_flowers(table: Table) -> None:
+    crowned(table, "Clear Skies")
+    table.long_events()
+    table.do(f"use {CROWN} on Clear Skies")
+    table.play("play Clear Skies")
+    table.finish()
+    discard(table, CROWN)
+    table.then("Clear Skies discarded", f"{CROWN} discarded")
+
+
+def test_crown_of_flowers_without_a_resource_is_discarded_alone(table: Table) -> None:
+    crowned(table, "Clear Skies")
+    discard(table, CROWN)
+    table.then("Clear Skies in hand", f"{CROWN} discarded")
+
+
+@pytest.mark.parametrize("crown", [True, False])
+def test_crown_of_flowers_for_a_short_event(table: Table, crown: bool) -> None:
+    """What it does this turn goes on as it was played, though both are discarded."""
+    table.hero.company("Aragorn II", at="Bree").events(*[CROWN] * crown).hand("Vanish in Sunlight!", "a pastime")
+    table.attack("undead", strikes=1, prowess=9)
+    if crown:
+        table.do(f"use {CROWN} on Vanish in Sunlight!")
+    table.play("play Vanish in Sunlight!")
+    assert numbers(table) == (1, 5 if crown else 7)
+    table.then("Vanish in Sunlight! discarded")
+    if crown:
+        table.then(f"{CROWN} discarded")
+    table.leave_open()
+
+
+def test_crown_of_flowers_goes_with_a_resource_that_is_canceled(table: Table) -> None:
+    crowned(table, "Sun")
+    table.hazard.hand("Twilight")
+    table.long_events()
+    table.do(f"use {CROWN} on Sun")
+    table.do("play Sun")
+    table.do("play Twilight on Sun", passing=True)
+    table.settle()
+    table.then("Sun discarded", f"{CROWN} discarded")
     table.leave_open()
 
 
@@ -586,6 +822,128 @@ def test_fireworks_after_a_wound(table: Table) -> None:
     table.organization()
     table.play("use Healing Herbs by Gimli on Elrond")
     table.then("Elrond tapped", "Fireworks discarded")
+    table.leave_open()
+
+
+# --- DM-132 Forewarned Is Forearmed ---
+
+FOREWARNED = "Forewarned Is Forearmed"
+
+
+def attacks_of(table: Table) -> list[str]:
+    """The attacks that came, as the log tells."""
+    return [line for line in table.log if line.startswith(("Attack by", "Automatic-attack of"))]
+
+
+@pytest.mark.parametrize("which", ["Orcs", "Trolls"])
+def test_forewarned_is_forearmed_leaves_one_automatic_attack(table: Table, which: str) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", at="Dol Guldur").events(FOREWARNED, "Gates of Morning").hand(
+        "Dark Quarrels"
+    )
+    table.site("Aragorn II")
+    table.do("enter")
+    table.hazard.do(which)
+    assert table.frame("Attack").traits[0] == which.lower().removesuffix("s")
+    assert set(ISOLATED) <= set(table.frame("Attack").traits)
+    assert not table.offered("play Dark Quarrels", "cancel")
+    table.finish(*[12] * (3 if which == "Orcs" else 2))
+    assert len(attacks_of(table)) == 1
+
+
+@pytest.mark.parametrize(("dice", "stays"), [((12, 12), False), ((2, 2, 2), True)])
+def test_forewarned_is_forearmed_goes_when_that_is_defeated(table: Table, dice: tuple[int, ...], stays: bool) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Elrond", at="Dol Guldur").events(FOREWARNED)
+    table.site("Aragorn II")
+    table.do("enter")
+    table.hazard.do("Trolls")
+    table.finish(*dice)
+    table.then(f"{FOREWARNED} in play" if stays else f"{FOREWARNED} discarded")
+
+
+def test_forewarned_is_forearmed_leaves_a_single_attack_as_it_is(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Elrond", "Legolas", at="Moria").events(FOREWARNED)
+    table.site("Aragorn II")
+    table.do("enter")
+    assert "uncancelable" not in table.frame("Attack").traits
+    table.finish(*[12] * 4)
+    table.then(f"{FOREWARNED} in play")
+
+
+@rule("AIO-F-0351")
+@pytest.mark.parametrize("which", ["Orcs", "a creature of your hand"])
+def test_forewarned_is_forearmed_below_the_earth(table: Table, which: str) -> None:
+    """Whether a creature will be played or not, it is one of the two."""
+    table.hero.company("Aragorn II", "Gimli", "Legolas", "Faramir", "Elrond", at="The Under-grottos").events(FOREWARNED)
+    table.hazard.hand("Orc-guard")
+    table.site("Aragorn II")
+    table.do("enter")
+    table.hazard.do(which)
+    assert (table.asked == "from hand") == (which != "Orcs")
+    if table.asked == "from hand":
+        table.do("Orc-guard")
+    assert set(ISOLATED) <= set(table.frame("Attack").traits)
+    table.finish(*[12] * (4 if which == "Orcs" else 5))
+    assert len(attacks_of(table)) == 1
+
+
+@rule("AIO-F-0352")
+def test_forewarned_is_forearmed_does_nothing_at_minion_sites(table: Table) -> None:
+    table.hero.plays("fallen-wizard").company("Aragorn II", at="LE-373").events(FOREWARNED)
+    table.site("Aragorn II")
+    table.do("enter")
+    table.finish(12, 12)
+    assert len(attacks_of(table)) == 2
+
+
+def test_forewarned_is_forearmed_does_nothing_at_a_dragons_lair(table: Table) -> None:
+    table.hero.company("Aragorn II", at="The Lonely Mountain").events(FOREWARNED)
+    table.hazard.events("Smaug at Home")
+    table.site("Aragorn II")
+    table.do("enter")
+    table.finish(*[12] * 3)
+    assert len(attacks_of(table)) == 2
+
+
+@pytest.mark.parametrize("forewarned", [True, False])
+def test_forewarned_is_forearmed_leaves_a_creature_one_attack(table: Table, forewarned: bool) -> None:
+    table.hero.company("Aragorn II", at="Rivendell").events(*[FOREWARNED] * forewarned)
+    table.hazard.hand("Slayer")
+    table.movement("Aragorn II", to="Bree", limit=2)
+    table.hazard.play("play Slayer")
+    assert ("uncancelable" in table.frame("Attack").traits) == forewarned
+    table.finish(*[12] * (1 if forewarned else 2))
+    assert len(attacks_of(table)) == (1 if forewarned else 2)
+    table.then("Slayer in pile")
+    if forewarned:
+        table.then(f"{FOREWARNED} discarded")
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_forewarned_is_forearmed_leaves_another_hazard_one_attack(table: Table, won: bool) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Glorfindel II", "Elrond", at="Barad-dûr").events(FOREWARNED)
+    table.hazard.events("Mordor in Arms")
+    table.movement("Gimli", to="Urlurtsu Nurn", way="region", ask=True)
+    while table.asked != "isolated attack":
+        table.answer_plainly()
+    table.hazard.do("Trolls")
+    table.finish(*([12] * 3 if won else [12, 12, 2, 2]))
+    assert len(attacks_of(table)) == 1
+    table.then("Mordor in Arms stored" if won else "Mordor in Arms in play", f"{FOREWARNED} {'discarded' if won else 'in play'}")
+
+
+def test_forewarned_is_forearmed_leaves_one_rescue_attack(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", "Legolas", "Faramir", "Éowyn", at="Barrow-downs").company("Bilbo", at="Bree")
+    table.hero.events(FOREWARNED).hand("a pastime")
+    imprison(table, "Bilbo", host="Waylaid, Wounded, and Orc-dragged")
+    table.explored("Gimli")
+    table.do("rescue prisoners")
+    assert table.asked == "isolated attack"
+    table.do(table.offers()[0])
+    assert set(ISOLATED) <= set(table.frame("Attack").traits)
+    table.dice(*[12] * table.frame("Attack").strikes)
+    while table.asked != "who rescues":
+        table.answer_plainly()
+    assert len(attacks_of(table)) == 1
     table.leave_open()
 
 

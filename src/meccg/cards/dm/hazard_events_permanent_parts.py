@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from meccg.kernel.answers import picked
 from meccg.kernel.book import BOOK, PARTS, PRINTED
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, call, done
@@ -15,12 +16,13 @@ from meccg.parts.base import EACH, HOST, THIS, Ref, company_of, is_card
 from meccg.parts.handling import Note
 from meccg.parts.places import DARK_DOMAIN, SITE_WORDS, InRegion, InRegionType
 from meccg.parts.predicates import REGION_WORDS, Asked, Pred
+from meccg.parts.requirements import isolates
 from meccg.parts.selectors import Attack, Such
 from meccg.parts.standing import Instead, Modifier, StandingPart
 from meccg.parts.values import BODY, company_path, has_trait, lies_as, reading_of
 from meccg.parts.verbs import Do, Verb
 from meccg.rules.alignments import alignment_of
-from meccg.rules.combat import DEFEATED, printed_attack
+from meccg.rules.combat import DEFEATED, ISOLATED, printed_attack, which_attack
 from meccg.rules.dragons import FaceTheDragon
 from meccg.rules.hazards import CreatureAttack, beset
 from meccg.rules.keying import key_regions, lines
@@ -253,7 +255,19 @@ class FaceAll(FaceTheDragon):
 
     def begin(self, s: State, f: Do) -> Next:
         s.mark(f.env.source, self._mark(s))
+        if isolates(s, f.env.source):
+            return which_attack(s.role("hazard_player"), f.env.source, dict(enumerate(self.specs)), "isolated")
         return self._next(s, f)
+
+    def isolated(self, s: State, f: Do) -> Next:
+        """Only one of them is left."""
+        spec, attacker = self.specs[int(picked(s).what)], s.role("hazard_player")
+        attack = printed_attack(s, spec, f.env.source, f.env.each, attacker, *self.traits, *ISOLATED)
+        return call(attack, "faced_alone")
+
+    def faced_alone(self, s: State, f: Do) -> Next:
+        won = Change("defeat", f.env.source, to=s.company(f.env.each).player)
+        return change(s, won, "end") if s.result == DEFEATED else done(f.env)
 
     def _next(self, s: State, f: Do) -> Next:
         row = s.company(f.env.each)

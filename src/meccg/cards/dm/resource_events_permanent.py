@@ -3,19 +3,30 @@
 from meccg.cards.dm.hazard_events_permanent_parts import STORED, PlayableIn
 from meccg.cards.dm.resource_events_permanent_parts import (
     BEGUN,
+    GONE,
     HAS_ENTERED,
     HERO_SITE,
+    LAID_DOWN,
+    MINDS_THE_SKY,
     NOT_REVEALED_YET,
     RESCUED_FROM_DOL_GULDUR,
     SEEN,
+    UNUSED,
     WEAKENED,
+    WITH_IT,
     WITHSTOOD,
+    AsThough,
     AvatarAtHome,
     BringWizard,
+    FromUnder,
     HelpsToRemove,
     NoAttacks,
+    PlayWith,
+    PutUnder,
+    ShowWith,
     TapHere,
     Weigh,
+    stocked,
 )
 from meccg.cards.td.resource_events_permanent_parts import Forged
 from meccg.cards.vocabulary import *
@@ -39,6 +50,16 @@ permanent_event("DM-114",  # An Unexpected Party: one per company is a fact
     Gathers(DWARF, HOST),
     DiscardIf(Holds(HOST, STRAYED)).reads(
         "discard this card if the company has two non-Wizard characters with a mind above 5, three non-Dwarf characters, or no Dwarf with a mind above 5", pin="c7aea54a"))
+
+permanent_event("DM-116",  # Armory
+    Play(),
+    Ability(during=ORGANIZATION, on=Card(MINOR & ITEM, zone=HAND, of=YOU), do=PutUnder(TARGET)).reads(
+        "during your organization phase, you may place minor items from your hand under this card", pin="0227277a"),
+    Instead("store", PutUnder(IT), what=Item(MINOR & At(HAVEN), of=YOU), optional=True).asks("{it} is stored: place it under this card").reads(
+        "a minor item that would be stored at a Haven may be placed under this card instead", pin="eabbb7c4"),
+    FromUnder(BORDER_HOLD | FREE_HOLD | HAVEN).reads(
+        "where you could play a minor item from your hand at a Border-hold, Free-hold or Haven, you may play one from under this card instead", pin="02b5de55"),
+    While(Holds(THIS, stocked(3)), Add(MP, 1, to=THIS))[0].reads("with three or more minor items under it, this card gives a marshalling point", pin="14a2190e"))
 
 permanent_event("DM-117",  # Await the Advent of Allies: one per character is a fact; it goes with him
     Play(on=Character(~WIZARD & Mind(at_most=6) & At(~HAVEN), of=YOU)),
@@ -68,6 +89,16 @@ permanent_event("DM-120",  # Choice of Lúthien
     Ability(by=BEARER_READY & At(ANY), cost=Tap(USER), do=Search(DECK, DISCARD, pred=(ITEM | ALLY | FACTION) & PlayableWhere(USER))).reads(
         "tap Arwen: take an item, ally or faction that is playable at her site from your play deck or discard pile into your hand, then reshuffle your play deck",
         pin="de1e326a"))
+
+permanent_event("DM-121",  # Crown of Flowers: it lies on the resource, and goes with it (AIO-F-0209 to AIO-F-0211)
+    Play(),
+    PlayWith(during=AND_IN_COMBAT, needs=Holds(THIS, UNUSED), on=Card(RESOURCE & MINDS_THE_SKY, zone=HAND, of=YOU), do=ShowWith()).reads(
+        "you may show a resource in your hand that speaks of Gates of Morning or Doors of Night, and play it with this card this turn", pin="f3072b00"),
+    AsThough(),
+    When("resolved", Attach(THIS, to=IT), what=WITH_IT & ~GONE, at_once=True).reads("it is placed on that resource", pin="72393d50"),
+    When("discard", Seq(For(THIS_TURN, AsThough()), Discard(THIS)), what=WITH_IT, at_once=True).reads(
+        "discard this card when the resource is discarded; what a short-event does this turn goes on as it was played", pin="472b3d2c"),
+    While(Holds(THIS, LAID_DOWN), Instead("discard", Discard(HOST), what=Is(THIS)))[0].reads("if this card is discarded, discard the resource", pin="294382e1"))
 
 permanent_event("DM-122",  # Cup of Farewell: one per company is a fact
     Play(during=ORGANIZATION, on=Company(At(HAVEN), of=YOU)),
@@ -111,6 +142,14 @@ permanent_event("DM-130",  # Fireworks
     Instead("untap", Discard(THIS), what=Is(HOST)).reads("the next time he would be untapped, he stays tapped; discard this card instead", pin="78f53f2d"),
     NotUntapped("heal", Seq(Discard(THIS), Heal(IT, to=STAYS_TAPPED)), what=Is(HOST)).reads(
         "if he would be healed from wounded to untapped, he is tapped then; discard this card", pin="eb7f1f59"))
+
+DRAGONS_LAIR = Asked("Dragon’s lair", lambda s, x, env: is_card(s, x) and s.facts_of(x).site.dragon_lair)
+
+permanent_event("DM-132",  # Forewarned Is Forearmed: one in play is a fact
+    Play(), Isolates(Site(~DRAGONS_LAIR), HAZARD).reads(
+        "a site that is no Dragon’s lair and has several automatic-attacks, or a hazard with several attacks, is reduced to one attack. the hazard player "
+        "chooses it, and it can’t be canceled", pin="966e65bb"),
+    When("attack ended", Discard(THIS), what=Attack(ISOLATED), how="defeated"))
 
 permanent_event("DM-133",  # Free to Choose: one per item is a fact
     Play(on=Item(Normal(CorruptionPoints(at_least=3)), of=YOU)),
@@ -211,8 +250,6 @@ permanent_event("DM-154",  # Pass the Doors of Dol Guldur: points are a fact
     When("store", If(~WEAKENED, For(REST_OF_GAME, While(Holds(THIS, STORED), Add(PROWESS, -1, to=GUARDS), Add(STRIKES, -1, to=GUARDS, min=1)))),
          what=Is(THIS), at_once=True).reads(
         "while this card is stored, automatic-attacks at Shadow-holds and Dark-holds have one strike less, but not less than one, and -1 prowess", pin="f6dda219"))
-
-DRAGONS_LAIR = Asked("Dragon’s lair", lambda s, x, env: is_card(s, x) and s.facts_of(x).site.dragon_lair)
 
 permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one
     Play(during=SITE_PHASE, on=Site(RUINS_AND_LAIRS & ~UNDER_DEEPS & ~DRAGONS_LAIR & Is(COMPANY.site), of=YOU)).reads(

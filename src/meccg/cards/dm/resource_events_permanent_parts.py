@@ -1,21 +1,74 @@
 """Dark Minions: what only one permanent-event of resources does."""
 
+from functools import cache
+from typing import Any
+
 from meccg.cards.vocabulary import *
-from meccg.kernel.answers import picked
-from meccg.kernel.book import PARTS
+from meccg.kernel.answers import Option, picked
+from meccg.kernel.book import BOOK, PARTS
 from meccg.kernel.changes import change
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import State
 from meccg.kernel.words import phrase
-from meccg.model.rows import NONE, CardRow, Change, CompanyRow, Env
+from meccg.model.rows import NONE, PLAY, CardRow, Change, CompanyRow, Env, Standing
 from meccg.parts import frames
 from meccg.parts.base import company_of, is_card
 from meccg.parts.handling import searching
 from meccg.parts.seats import first_hazard_player
 from meccg.parts.values import has_trait
 from meccg.rules.characters import BringIn, legal_newcomer, room_for
+from meccg.rules.losses import out_of_play
+from meccg.rules.resources import PlayAtSite
 from meccg.rules.roles import has_revealed, your_avatar
-from meccg.rules.site import RESCUED
+from meccg.rules.site import RESCUED, exploring
+
+# --- DM-116 Armory ---
+
+
+class PutUnder(Verb):
+    """A card is placed under THIS, off to the side."""
+
+    __slots__ = ("what",)
+
+    def __init__(self, what: Ref) -> None:
+        self.what = what
+
+    def begin(self, s: State, f: Do) -> Next:
+        card = self.what.of(s, f.env)
+        for a in s.card(card).attached:
+            out_of_play(s, a, DISCARD)
+        s.put_aside(card, f.env.source, player=f.env.player)
+        s.tell("{0} is placed under {1}", card, f.env.source)
+        return done(f.env)
+
+    def words(self) -> str:
+        return f"place {self.what.object()} under this card"
+
+
+class FromUnder(Ability):
+    """Items under THIS are played as from the hand, where the site is such a one."""
+
+    __slots__ = ("at",)
+
+    def __init__(self, at: Pred) -> None:
+        super().__init__(during=SITE_PHASE)
+        self.at = at
+
+    def offered(self, s: State, player: int, st: Standing) -> list[Option]:
+        company = exploring(s)
+        if company is None or player != st.env.player or not self.at.ok(s, company.site, st.env):
+            return []
+        kinds = {s.card(c).card: c for c in reversed(s.held(st.env.source))}
+        modes = [(mode, c) for key, c in kinds.items() for mode in BOOK[key].modes if isinstance(mode, PlayAtSite)]
+        return [o for mode, c in modes for o in mode.options_from(s, Env(c, player))]
+
+    def words(self) -> str:
+        return "items under this card may be played as from your hand"
+
+
+def stocked(n: int) -> Pred:
+    return Asked(f"{n} or more items under it", lambda s, x, env: len(s.held(x)) >= n)
+
 
 # --- DM-118 Balance Between Powers ---
 
@@ -77,6 +130,83 @@ class Weigh(Verb):
         return "weigh the powers"
 
 
+# --- DM-121 Crown of Flowers ---
+
+PRESENT, ABSENT = "Gates of Morning", "Doors of Night"
+
+
+def _with(card: int) -> str:
+    """A mark of the crown, for the turn: the card of the hand that is to be played with it."""
+    return f"with {card}"
+
+
+@cache
+def _minds(key: str) -> bool:
+    """Whether a card asks for the one or the other."""
+    return any(isinstance(p, InPlay) and p.name in (PRESENT, ABSENT) for part in BOOK[key].parts for p in part.walk())
+
+
+MINDS_THE_SKY = Asked(
+    f"that speaks of {PRESENT} or {ABSENT}", lambda s, x, env: type(c := s.get(x)) is CardRow and _minds(c.card)
+)
+UNUSED = Asked(
+    "without a resource",
+    lambda s, x, env: type(c := s.get(x)) is CardRow and c.host == NONE and not any(m.startswith("with ") for m in c.marks),
+)
+LAID_DOWN = Asked("on a resource", lambda s, x, env: type(c := s.get(x)) is CardRow and c.host != NONE)
+WITH_IT = Asked("played with this card", lambda s, x, env: type(c := s.get(env.source)) is CardRow and _with(x) in c.marks)
+
+
+class PlayWith(Ability):
+    """A resource of the hand is shown: it is to be played with THIS. That is no action of its own."""
+
+    __slots__ = ()
+    chained = False
+
+    def __init__(self, **fields: Any) -> None:
+        super().__init__(**fields)
+        self.responds = False
+
+
+class ShowWith(Verb):
+    """TARGET is to be played with THIS."""
+
+    __slots__ = ()
+
+    def begin(self, s: State, f: Do) -> Next:
+        s.mark(f.env.source, _with(f.env.target))
+        s.show(f.env.target, s.everybody())
+        s.tell("{0} shows {1}, to play it with {2}", f.env.player, f.env.target, f.env.source)
+        return done(f.env)
+
+    def words(self) -> str:
+        return "show it: you may play it with this card"
+
+
+class AsThough(StandingPart):
+    """To the resource that is played with THIS, or lies under it, or was IT, the Gates of Morning are open and the Doors shut."""
+
+    __slots__ = ()
+
+    def __init__(self) -> None:
+        self.cond = None
+
+    def indexed(self) -> tuple[str, ...]:
+        return ("as though",)
+
+    def tells(self, s: State, env: Env, name: str, asked_by: int) -> bool | None:
+        if name not in (PRESENT, ABSENT) or asked_by < 0:
+            return None
+        crown = s.card(env.source)
+        meant = asked_by in (crown.host, env.it) or _with(asked_by) in crown.marks
+        return name == PRESENT if meant and self.on(s, env) else None
+
+    def words(self) -> str:
+        return f"for the resource played with this card, {PRESENT} is in play and {ABSENT} is not"
+
+
+GONE = Asked("discarded", lambda s, x, env: type(c := s.get(x)) is CardRow and c.zone != PLAY)
+
 # --- DM-128 Fate of the Ithil-stone ---
 
 
@@ -124,7 +254,9 @@ def _seen(s: State, x: int, env: Env) -> bool:
 
 WITHSTOOD = Asked("whose company has faced an attack by an agent this turn of which all strikes failed", _withstood)
 SEEN = Asked("of another player, seen by you", _seen)
-BEGUN = Asked("watching already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("instead:discard", ())))
+BEGUN = Asked(
+    "watching already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("instead:discard", ()))
+)
 
 
 # --- DM-153 Palm to Palm ---
