@@ -483,6 +483,18 @@ def test_what_is_triggered_comes_before_what_is_chosen(table):
     table.leave_open()
 
 
+def test_what_waits_for_somebody_to_leave_acts_in_the_next_chain(table):
+    """Whoever leaves by a card: nothing can act in the midst of that."""
+    mourning = hazard("MOURNING", When("leave", Tap(HOST)), subtypes=("permanent-event",))
+    away = resource("AWAY", Play(during=W.ORGANIZATION, on=Character(SCOUT, of=YOU), do=Discard(TARGET)))
+    table.hero.hand(away)
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", cards={"Aragorn II": [mourning]})
+    table.organization()
+    table.play("play Away on Bilbo")
+    table.then("Bilbo discarded", "Aragorn II tapped")
+    table.leave_open()
+
+
 @rule("AIO-A-0180")
 def test_at_the_end_only_what_belongs_there(table):
     late = resource("AT THE END", Play(during=W.END_OF_MH, do=Pastime()))

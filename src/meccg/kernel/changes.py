@@ -79,6 +79,12 @@ def happened(s: State, ch: Change, waiting: Any = None) -> tuple[Link, ...]:
     return here
 
 
+def announce_later(s: State, ch: Change) -> None:
+    """As `happened`, where nothing can act at once: all that waits for it acts in the next chain."""
+    here = happened(s, ch)
+    s.triggered = (*s.triggered, *here)
+
+
 def acts_at_once(s: State) -> bool:
     """Whether passive conditions that arise now act at once: the innermost procedure that says anything about it decides."""
     for f in reversed(s.frames):

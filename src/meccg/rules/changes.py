@@ -5,7 +5,7 @@ Whoever wants one proposes it with `kernel.changes.change`, so that cards may fo
 
 from __future__ import annotations
 
-from meccg.kernel.changes import commits, happened
+from meccg.kernel.changes import announce_later, commits
 from meccg.kernel.run import amend
 from meccg.kernel.state import State
 from meccg.model.rows import (
@@ -79,8 +79,7 @@ def discard(s: State, ch: Change) -> None:
     held = s.card(ch.subject).zone == HAND
     leave(s, ch.subject, DISCARD)
     if held:
-        here = happened(s, Change("discard from hand", s.card(ch.subject).player))
-        s.triggered += here
+        announce_later(s, Change("discard from hand", s.card(ch.subject).player))
     if ch.by in (NONE, ch.subject) or type(s.get(ch.by)) is not CardRow:
         s.tell(DISCARDED, ch.subject)
     else:
@@ -162,6 +161,6 @@ def leave(s: State, id: int, zone: str) -> None:
     company = company_of(s, id) if card.zone == PLAY and (card.company != NONE or has_trait(s, id, "ally")) else NONE
     out_of_play(s, id, zone)
     if company != NONE:
-        s.triggered += happened(s, Change("leave", id, by=company))
+        announce_later(s, Change("leave", id, by=company))
         if not s.company(company).members:
             disband(s, company)

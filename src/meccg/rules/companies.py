@@ -11,7 +11,7 @@ from typing import Any
 
 from meccg.kernel.answers import picked
 from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import AtOnce, changes, happened
+from meccg.kernel.changes import AtOnce, announce_later, changes, happened
 from meccg.kernel.run import Next, ask, call, done, go
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -188,7 +188,7 @@ def put_site_away(s: State, site: int) -> None:
             s.enter(a, host=heirs[0])
         else:
             out_of_play(s, a, DISCARD)
-    s.triggered += happened(s, Change("site left", site))
+    announce_later(s, Change("site left", site))
     if is_lent(s, site):
         give_back(s, site)
         return

@@ -12,7 +12,7 @@ from typing import Any
 
 from meccg.kernel.answers import picked
 from meccg.kernel.book import PARTS, procedure, provides
-from meccg.kernel.changes import change, changes, commits, happened
+from meccg.kernel.changes import announce_later, change, changes, commits
 from meccg.kernel.run import Next, ask, call, done, go, roll, rolled
 from meccg.kernel.state import Frame, State
 from meccg.kernel.words import phrase
@@ -208,7 +208,7 @@ def take_prisoner(s: State, ch: Change) -> None:
     if row.avatar == who:
         bind_avatar(s, card.player, who)
         s.put(s.player(card.player).but(avatar=NONE))
-    s.triggered += happened(s, Change("leave", who, by=card.company))
+    announce_later(s, Change("leave", who, by=card.company))
     if not s.company(card.company).members:
         disband(s, card.company)
 
@@ -225,7 +225,7 @@ def set_free(s: State, prisoner: int, company: int) -> None:
         s.enter(ring, player=card.player, host=prisoner, status=s.card(ring).status, noted=())
     if s.facts_of(prisoner).kind == "avatar":
         s.put(s.player(card.player).but(avatar=prisoner))
-    s.triggered += happened(s, Change("join", prisoner, by=company))
+    announce_later(s, Change("join", prisoner, by=company))
 
 
 def release(s: State, prisoner: int, host: int) -> None:

@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 from meccg.kernel.book import PARTS, procedure
-from meccg.kernel.changes import announce, changes, forbidden, happened
+from meccg.kernel.changes import announce, announce_later, changes, forbidden
 from meccg.kernel.run import Next, amend, done
 from meccg.kernel.state import Frame, State
 from meccg.model import windows as W
@@ -178,7 +178,7 @@ def sites_required(s: State, mode: Any, env: Env) -> list[int]:
 def tell_of_site(s: State, mode: Any, env: Env) -> None:
     if "when:site used" in s.standing:
         for site in sites_required(s, mode, env):
-            s.triggered += happened(s, Change("site used", site, by=env.source))
+            announce_later(s, Change("site used", site, by=env.source))
 
 
 def may_tap(s: State, site: int) -> bool:
