@@ -89,6 +89,18 @@ def test_golodhros_influences_though_the_limit_is_reached(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-F-0411")
+def test_golodhros_influences_nobody_in_a_site_phase_nor_on_his_own_turn(table: Table) -> None:
+    table.hazard.agent("Golodhros", "Lake-town", face_up=True).hand("a pastime")
+    table.hero.company("Aragorn II", "Bilbo", at="Lake-town").hand("a pastime")
+    table.explored("Aragorn II")
+    assert "Golodhros" not in table.uses()
+    table.finish()
+    table.turn_of("hazard").organization()
+    assert "Golodhros" not in table.uses()
+    table.leave_open()
+
+
 # --- DM-15 The Grimburgoth ---
 
 

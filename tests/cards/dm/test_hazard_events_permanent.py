@@ -635,6 +635,17 @@ def test_never_seen_him_gives_an_action_that_does_not_count(table: Table) -> Non
     table.leave_open()
 
 
+def test_never_seen_him_is_not_duplicated_on_an_agent(table: Table) -> None:
+    """Another agent may have one, too."""
+    table.hazard.agent("Gisulf").agent("Woffung").hand("Never Seen Him", "Never Seen Him")
+    meeting(table, limit=4)
+    table.do("play Never Seen Him on Gisulf")
+    table.settle()
+    assert pending(table, "play Never Seen Him on Woffung")
+    assert not table.offered("play Never Seen Him on Gisulf")
+    table.leave_open()
+
+
 # --- DM-75 No Way Forward ---
 
 

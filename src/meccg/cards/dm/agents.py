@@ -50,7 +50,9 @@ agent("DM-12")  # Gergeli
 agent("DM-13")  # Gisulf
 
 agent("DM-14",  # Golodhros
-    Ability(side="hazard", counts=0, needs=AS_AGENT, on=Swayed("ally", "faction", "character"), cost=TapAgent(THIS), do=AgentInfluences(THIS)))
+    Ability(side="hazard", counts=0, needs=AS_AGENT, on=Swayed("ally", "faction", "character"), cost=TapAgent(THIS), do=AgentInfluences(THIS)).reads(
+        "tap this card while it is an agent: he makes an influence attempt against an ally, faction or character in his reach. this does not count against the hazard "
+        "limit", pin="3df3ddb0"))
 
 agent("DM-15", ambush(prowess=2))  # The Grimburgoth
 
