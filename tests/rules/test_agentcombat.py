@@ -43,7 +43,7 @@ def fight(table: Table, *dice: int) -> None:
             table.answer_plainly()
 
 
-@rule("AIO-E-0420", "AIO-E-0422", "AIO-E-0426")
+@rule("AIO-E-0420", "AIO-E-0422", "AIO-E-0426", "AIO-C-0529")
 def test_it_attacks_once_a_company_that_enters_its_site(table: Table) -> None:
     table.hazard.agent("Gisulf").agent("Bill Ferny")
     entering(table, "Dale")
@@ -54,6 +54,23 @@ def test_it_attacks_once_a_company_that_enters_its_site(table: Table) -> None:
     fight(table, 2, 6)
     assert not table.asked or not table.offered("attack with Gisulf")
     table.finish()
+
+
+@rule("AIO-E-0422")
+def test_later_than_right_after_the_automatic_attacks_it_does_not_attack(table: Table) -> None:
+    table.hazard.agent("Gisulf").hand("a pastime")
+    table.hero.company("Aragorn II", "Bilbo", at="Dale").hand("a pastime", "Elf-stone")
+    table.site("Aragorn II")
+    table.do("enter", passing=True)
+    assert (table.who, table.offered("attack with Gisulf")) == ("hazard", True)
+    assert not table.offered("play a pastime")  # nothing is played before
+    table.pass_()
+    asked = 0
+    while table.asked:
+        asked += table.who == "hero"
+        assert not table.offered("attack with Gisulf")
+        table.do("play a pastime") if table.who == "hero" and table.offered("play a pastime") else table.pass_()
+    assert asked
 
 
 @rule("AIO-E-0420")
@@ -173,16 +190,48 @@ def test_of_two_strikes_both_must_be_defeated(table: Table) -> None:
     table.then("Gisulf wounded")
 
 
-@rule("AIO-E-0436", "AIO-D-0194", "AIO-H-0031", "AIO-H-0713")
+@rule("AIO-E-0436", "AIO-D-0194", "AIO-H-0031", "AIO-H-0713", "AIO-D-0176")
 def test_minions_are_only_detained_and_have_no_points_of_it(table: Table) -> None:
     table.hero.plays("ringwraith")
     table.hazard.agent("Gisulf")
     table.hero.company("Gorbag", at="Cameth Brin")
     table.start("AgentsAttack", agent=table.id("Gisulf"), company=table.company("Gorbag").id)
     assert has_trait(table.state, table.frame("AgentCombat").uid, "detainment")
-    fight(table, 2, 12, 9)
+    table.dice(2, 12, 9)
+    asked = set()
+    while table.asked:
+        asked.add(table.asked)
+        table.do("tap") if table.asked == "stance" else table.answer_plainly()
+    assert not any("trophy" in kind for kind in asked)  # Gorbag is an Orc, but no character is taken for one
     table.then("Gisulf eliminated")
     assert scores(table.state, 0).by_type["kill"] == 0
+
+
+@rule("AIO-G-0122")
+def test_the_old_thrush_finds_no_agent_whatever_makes_it_stronger(table: Table) -> None:
+    table.hazard.agent("Gisulf", "Dale", face_up=True)
+    table.hero.company("Aragorn II", at="Dale").hand("The Old Thrush")
+    table.start("AgentsAttack", agent=table.id("Gisulf"), company=table.company("Aragorn II").id, mod=9)
+    assert value(table.state, PROWESS, table.frame("AgentCombat").uid) == 16
+    assert not table.offered("The Old Thrush")
+    table.finish(2, 12)
+
+
+@rule("AIO-G-0468")
+@pytest.mark.parametrize(("roll", "fails"), [(5, True), (4, False)])
+def test_true_fana_is_measured_against_its_prowess_without_dice(table: Table, roll: int, fails: bool) -> None:
+    """Gandalf has 6, Gisulf face down at home 10."""
+    table.hazard.agent("Gisulf")
+    entering(table, "Dale", "Gandalf", "Aragorn II")
+    table.hero.hand("True Fána")
+    attacking(table)
+    table.dice(roll, 12, *([2] if fails else [2, 2, 12]))
+    table.do("play True Fána", passing=True)
+    while any(type(f).__name__ == "AgentCombat" for f in table.state.frames):
+        table.do("tap") if table.asked == "stance" else table.answer_plainly()
+    table.state.chance = table.state.chance.but(script=())
+    assert (table.card("Gisulf").status == 2 or table.card("Gisulf").zone != "play") is fails, table.told
+    table.leave_open()
 
 
 def test_a_wounded_agents_body_check_is_at_plus_one(table: Table) -> None:
@@ -194,7 +243,35 @@ def test_a_wounded_agents_body_check_is_at_plus_one(table: Table) -> None:
     table.finish()
 
 
-@rule("AIO-E-0424", "AIO-E-0438")
+@rule("AIO-E-0438")
+@pytest.mark.parametrize(
+    ("event", "more"), [("Scimitars of Steel", (1, 0)), ("Helms of Iron", (0, 1)), ("Rank upon Rank", (0, 0))]
+)
+def test_hazards_affect_its_attack_as_any_of_its_race(table: Table, event: str, more: tuple[int, int]) -> None:
+    """Gisulf is a Man; Rank upon Rank speaks of others than agents."""
+    table.hazard.agent("Gisulf").events(event)
+    entering(table, "Dale")
+    uid, s = attacking(table), table.state
+    assert (value(s, PROWESS, uid), value(s, BODY, uid)) == (10 + more[0], 8 + more[1])
+    table.leave_open()
+
+
+@rule("AIO-E-0437")
+def test_resources_do_not_help_it(table: Table) -> None:
+    """A warrior facing a strike may thrust boldly; an agent who strikes may not."""
+    table.hazard.plays("ringwraith").hand("Bold Thrust", "a pastime")
+    table.hazard.agent("Gisulf")
+    entering(table, "Dale")
+    attacking(table)
+    table.dice(2, 6)
+    while any(type(f).__name__ == "AgentCombat" for f in table.state.frames):
+        assert not table.offered("Bold Thrust")
+        assert table.reasons("Bold Thrust", "Gisulf")
+        table.do("tap") if table.asked == "stance" else table.answer_plainly()
+    table.finish()
+
+
+@rule("AIO-E-0424")
 def test_it_is_no_creature_but_a_man(table: Table) -> None:
     table.hazard.agent("Gisulf").events("Rank upon Rank")
     entering(table, "Dale")

@@ -6,12 +6,18 @@ import pytest
 
 from ledger import rule
 from meccg.parts.agents import sites_on
+from meccg.parts.averting import Wards
+from meccg.parts.predicates import HAZARD, Named
+from meccg.parts.selectors import Character
+from meccg.parts.values import has_trait
 from meccg.rules.agentinfluence import AgentInfluence
+from strikeplay import card_of_the_test
 from table import Table
 
 SHARED = [
     pytest.param("Gisulf", "character", "Bard Bowman", True, id="the same home site", marks=rule("AIO-E-0466")),
     pytest.param("Gisulf", "character", "Bilbo", False, id="another home site"),
+    pytest.param("Golodhros", "character", "Orc Captain", True, id="any site of that type", marks=rule("AIO-F-0413")),
     pytest.param("Wormtongue", "faction", "Riders of Rohan", True, id="a faction of his home", marks=rule("AIO-E-0468")),
     pytest.param("Gisulf", "faction", "Riders of Rohan", False, id="a faction of another place"),
     pytest.param("Gisulf", "ally", "Roäc the Raven", True, id="an ally of that region", marks=rule("AIO-E-0467")),
@@ -86,6 +92,45 @@ def test_what_is_added_and_what_must_be_exceeded(table: Table, kind: str, target
     table.start("AgentInfluence", agent=table.id("Gisulf"), target=table.id(target), general=False)
     table.finish()
     assert any(f"to influence {target}: {sums}" in line for line in table.told)
+
+
+@rule("AIO-E-0465")
+def test_no_resource_helps_his_attempt(table: Table) -> None:
+    """He is a warrior, and his player holds the same faction, and a Muster: in his own turn a character could use both."""
+    theirs = "Men of Northern Rhovanion"
+    table.hero.company("Aragorn II", at="Rivendell").factions(theirs)
+    table.hazard.hand("Good Sense Revolts", "Muster", theirs, "a pastime").agent("Gisulf", "Lake-town", face_up=True)
+    table.movement("Aragorn II", to="Lórien", limit=3)
+    while table.who == "hero":
+        table.pass_()
+    table.dice(6, 6)
+    table.do("play Good Sense Revolts by Gisulf on", f"{theirs}#1")
+    held = {table.id("Muster"), *(c for c in table.hazard.row.hand if table.state.name(c) == theirs)}
+    while table.asked and not any("to influence" in line for line in table.told):
+        assert not [o for _, o in table.options() if o[0] != "place on-guard" and held & set(o[1:])]
+        table.answer_plainly()
+    assert any(f"to influence {theirs}: 2 against 0" in line for line in table.told)  # 6 + 1 + 2 + 2 + 8 - 6 - 11
+    table.leave_open()
+
+
+@rule("AIO-E-0346", "AIO-E-0458")
+@pytest.mark.parametrize("warded", [False, True])
+def test_what_it_does_is_a_hazards_effect(table: Table, warded: bool) -> None:
+    """What cancels every hazard that targets somebody lets no agent try him, neither by an ability nor by a card."""
+    table.hero.company("Aragorn II", "Bilbo", at="Dale").hand("a pastime")
+    if warded:
+        table.hero.events(
+            card_of_the_test("no hazards", Wards(HAZARD, to=Character(Named("Bilbo"))), type="resource", alignment="hero")  # type: ignore[arg-type]
+        )
+    table.hazard.agent("Golodhros", "Lake-town", face_up=True).hand("Good Sense Revolts")
+    table.movement("Aragorn II", to="Lake-town", limit=4)
+    while table.who == "hero":
+        table.pass_()
+    assert has_trait(table.state, table.id("Golodhros"), "hazard")
+    for deed in ("use Golodhros", "play Good Sense Revolts by Golodhros"):
+        assert table.offered(f"{deed} on Aragorn II")
+        assert table.offered(f"{deed} on Bilbo") is not warded
+    table.leave_open()
 
 
 @rule("AIO-E-0473")

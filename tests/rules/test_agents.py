@@ -16,6 +16,7 @@ from meccg.parts.agents import agents_of, homes, is_agent, sites_on, whereabouts
 from meccg.parts.definition import define
 from meccg.parts.values import has_trait
 from meccg.rules.agents import lawful
+from meccg.rules.characters import PlayCharacter
 from meccg.rules.scoring import scores
 from meccg.rules.sideboard import available
 from table import Table
@@ -23,7 +24,7 @@ from table import Table
 # --- what it is ----------------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-E-0342", "AIO-E-0350", "AIO-E-0479", "AIO-E-0345")
+@rule("AIO-E-0342", "AIO-E-0350", "AIO-E-0479", "AIO-E-0345", "AIO-A-0071")
 def test_an_agent_is_a_hazard_or_a_character_by_how_it_was_played(table: Table) -> None:
     table.hero.plays("ringwraith")
     table.hero.company("Bill Ferny", at="Bree")
@@ -44,11 +45,15 @@ def test_an_agent_is_a_hazard_or_a_character_by_how_it_was_played(table: Table) 
     assert scores(s, 1).total == 0  # its points are won by defeating it
 
 
-@rule("AIO-E-0343")
+@rule("AIO-E-0343", "AIO-A-0072")
 def test_two_agents_are_no_minions(table: Table) -> None:
-    lobelia = BOOK["DM-28"]
-    assert not any(mode.verb == "play" for mode in lobelia.modes)
-    assert "minion" not in lobelia.traits
+    agents = [BOOK[key] for key, facts in BOOK.facts.items() if facts.kind == "agent"]
+    as_characters = [a for a in agents if any(isinstance(mode, PlayCharacter) for mode in a.modes)]
+    others = [a for a in agents if a not in as_characters]
+    assert len(as_characters) > 25
+    assert {a.name for a in others} <= {"Lobelia Sackville-Baggins", "My Precious"}
+    assert "DM-28" in {a.key for a in others}
+    assert not any("minion" in a.traits for a in others)
 
 
 @rule("AIO-E-0347")

@@ -8,15 +8,21 @@ import pytest
 
 from hazardplay import imprison
 from ledger import rule
+from meccg.kernel.run import NotOffered, answer
 from meccg.kernel.view import state_from, view
-from meccg.model.rows import ASIDE, DISCARD, GENERAL, NONE, TAPPED, UNTAPPED, WOUNDED, Env
+from meccg.model.rows import ASIDE, DISCARD, GENERAL, NONE, PLAY, TAPPED, UNTAPPED, WOUNDED, Env
 from meccg.parts.logic import ANY
 from meccg.parts.places import DARK_HOLD, RUINS_AND_LAIRS, SHADOW_HOLD
+from meccg.parts.selectors import Card, Character, Member
+from meccg.parts.standing import Add
+from meccg.parts.values import PROWESS
 from meccg.rules.captives import hosts, prisoners, rescue_site
+from meccg.rules.control import unused_gi
 from meccg.rules.planning import new_sites, plan, routes_to, unplan
-from meccg.rules.prisoners import Rescue, die_in_prison, rescue_sites
-from meccg.rules.scoring import points_of, total
+from meccg.rules.prisoners import Captures, Holdable, Rescue, die_in_prison, rescue_sites
+from meccg.rules.scoring import points_of, sources, total
 from meccg.rules.uniqueness import duplicates_of
+from strikeplay import card_of_the_test
 from table import Table
 
 HOST = "Flies and Spiders"
@@ -25,11 +31,13 @@ HOST = "Flies and Spiders"
 # --- off to the side -----------------------------------------------------------------------------------------------------
 
 
-@rule("AIO-E-0480", "AIO-E-0481", "AIO-E-0492", "AIO-E-0503", "AIO-E-0504")
+@rule("AIO-E-0480", "AIO-E-0481", "AIO-E-0492", "AIO-E-0504")
 def test_a_prisoner_leaves_his_company_and_lies_with_his_host(table: Table) -> None:
     table.hero.company("Aragorn II", "Bilbo", at="Bree")
-    host = imprison(table, "Bilbo")
     s, bilbo = table.state, table.id("Bilbo")
+    before = unused_gi(s, 0)
+    host = imprison(table, "Bilbo")
+    assert unused_gi(s, 0) == before + 5
     assert table.company("Aragorn II").members == (table.id("Aragorn II"),)
     assert (s.card(bilbo).zone, s.card(bilbo).host, s.card(bilbo).company) == (ASIDE, host, NONE)
     assert prisoners(s, host) == [bilbo]
@@ -39,14 +47,33 @@ def test_a_prisoner_leaves_his_company_and_lies_with_his_host(table: Table) -> N
 
 @rule("AIO-E-0484")
 def test_he_is_in_play_for_uniqueness(table: Table) -> None:
-    table.hero.company("Aragorn II", "Bilbo", at="Bree")
+    table.hero.company("Aragorn II", "Bilbo", at="Bree").hand("a pastime")
     imprison(table, "Bilbo")
-    table.hazard.hand("Bilbo")
-    assert duplicates_of(table.state, table.hazard.row.hand[0]) == [table.id("Bilbo")]
+    table.hero.hand("Bilbo")
+    assert duplicates_of(table.state, table.hero.row.hand[-1]) == [table.id("Bilbo#1")]
+    table.organization()
+    table.cannot("play Bilbo#2", because="in play")
+    table.leave_open()
+
+
+@rule("AIO-E-0482", "AIO-E-0503")
+def test_nothing_reaches_him_that_does_not_speak_of_prisoners(table: Table) -> None:
+    """Neither what is done to somebody, nor what holds for everybody."""
+    table.hero.company("Gimli", "Glorfindel II", at="Bree").hand("a pastime")
+    s, dwarf = table.state, table.id("Gimli")
+    touched = card_of_the_test("everybody is stronger", Add(PROWESS, 3, to=Character()))
+    table.hazard.events(touched)
+    assert table.value("prowess", "Gimli") == 8
+    imprison(table, "Gimli")
+    assert table.value("prowess", "Gimli") == 5
+    assert dwarf not in list(Character().candidates(s, Env(source=NONE, player=0)))
+    assert dwarf not in list(Card(ANY, zone=PLAY).candidates(s, Env(source=NONE, player=0)))
+    assert not Character().has(s, dwarf, Env(source=NONE, player=0))
 
 
 @rule("AIO-E-0505", "AIO-E-0506", "AIO-E-0507")
 def test_what_he_has_is_discarded_but_for_a_ring(table: Table) -> None:
+    """Items, allies and events."""
     table.hero.company(
         "Aragorn II",
         "Elrond",
@@ -54,10 +81,12 @@ def test_what_he_has_is_discarded_but_for_a_ring(table: Table) -> None:
         at="Bree",
         items={"Aragorn II": ["Sting", "Magic Ring of Stealth"]},
         followers={"Aragorn II": ["Bilbo"]},
+        allies={"Aragorn II": ["Goldberry"]},
+        corruption={"Aragorn II": ["Lure of Expedience"]},
     )
     host = imprison(table, "Aragorn II")
     s = table.state
-    table.then("Sting discarded")
+    table.then("Sting discarded", "Goldberry discarded", "Lure of Expedience discarded")
     assert s.card(table.id("Magic Ring of Stealth")).host == host
     assert s.card(table.id("Bilbo")).controller == GENERAL
 
@@ -71,6 +100,16 @@ def test_he_stays_as_he_is(table: Table, status: int) -> None:
     table.dice(2, 2).untap()
     table.finish()
     assert table.card("Bilbo").status == status
+
+
+@rule("AIO-E-0487")
+def test_a_ring_that_is_aside_with_him_gives_its_points_to_its_owner(table: Table) -> None:
+    table.hero.company("Aragorn II", "Bilbo", at="Bree", items={"Bilbo": ["Magic Ring of Stealth"]})
+    before = points_of(table.state, 0, table.id("Magic Ring of Stealth"))
+    imprison(table, "Bilbo")
+    assert table.card("Magic Ring of Stealth").zone == ASIDE
+    assert points_of(table.state, 0, table.id("Magic Ring of Stealth")) == before == ("item", 3)
+    assert table.id("Magic Ring of Stealth") in sources(table.state, 0)
 
 
 @rule("AIO-E-0488", "AIO-E-0508", "AIO-E-0509")
@@ -121,7 +160,7 @@ def test_of_one_who_stays_it_lies_in_his_region(table: Table) -> None:
     assert held_at(table, DARK_HOLD) == set()
 
 
-@rule("AIO-E-0495", "AIO-E-0496", "AIO-E-0498")
+@rule("AIO-E-0495", "AIO-E-0498")
 @pytest.mark.parametrize(
     ("start", "way", "regions", "path", "found"),
     [
@@ -148,6 +187,17 @@ def test_of_one_who_moves_it_lies_on_or_beside_his_way(
     table.leave_open()
 
 
+@rule("AIO-E-0496")
+def test_with_starter_movement_it_lies_in_the_region_of_either_end(table: Table) -> None:
+    """Arthedain and Rhudaur; not beside them."""
+    table.hero.company("Aragorn II", at="Bree")
+    table.hazard.locations("Weathertop", "Ettenmoors", "Barrow-downs", "Moria", "Old Forest").hand("a pastime")
+    table.movement("Aragorn II", to="Rivendell", way="starter", path="ww")
+    assert table.company().way == "starter"
+    assert held_at(table) == {"Weathertop", "Ettenmoors"}
+    table.leave_open()
+
+
 @rule("AIO-E-0499")
 def test_not_the_site_below_the_earth_where_he_stays(table: Table) -> None:
     table.hero.company("Aragorn II", at="The Gem-deeps")
@@ -156,6 +206,48 @@ def test_not_the_site_below_the_earth_where_he_stays(table: Table) -> None:
 
 
 # --- freedom -------------------------------------------------------------------------------------------------------------
+
+
+@rule("AIO-E-0483", "AIO-E-0511")
+def test_marvels_told_of_the_host_set_him_free_at_the_rescue_site(table: Table) -> None:
+    table.hero.company("Gandalf", "Bilbo", at="Bree").hand("Marvels Told", "a pastime")
+    imprison(table, "Bilbo")
+    table.dice(12)
+    table.organization()
+    table.do("play Marvels Told on", HOST)
+    table.finish()
+    table.then(f"{HOST} discarded", "Bilbo at Barrow-downs", "Gandalf at Bree")
+
+
+@rule("AIO-E-0485")
+def test_what_else_lies_with_a_host_is_discarded_with_it(table: Table) -> None:
+    """A ring whose bearer is no more; and whatever a permanent-event of another kind holds."""
+    table.hero.company("Aragorn II", at="Bree").hand("Sting")
+    table.hazard.events(HOST)
+    sting = table.hero.row.hand[0]
+    table.state.put_aside(sting, table.id(HOST), player=0)
+    table.state.move(table.id(HOST), DISCARD)
+    assert (table.card("Sting").zone, table.card("Sting").player) == (DISCARD, 0)
+
+
+@rule("AIO-C-0226", "AIO-E-0491")
+def test_an_ally_is_neither_taken_nor_harmed_by_a_strike_that_takes_prisoners(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Bree", allies={"Aragorn II": ["Gollum"]}).hand("a pastime")
+    table.hazard.events(card_of_the_test("takes whom it hits", Captures(Member())))
+    host = table.id("takes whom it hits")
+    site = table.new(table.hazard.key("Barrow-downs", "site"), 1, "locations")
+    table.state.put_aside(site, host)
+    table.state.put(table.state.card(host).but(noted=(site,)))
+    table.dice(2)
+    table.attack("orc", strikes=1, prowess=20, attacker_chooses=True)
+    while table.asked != "assign strike":
+        table.pass_()
+    table.do("assign Gollum")
+    table.finish()
+    assert any("Gollum rolls 2" in line and "the strike is successful" in line for line in table.told)
+    table.then("Gollum untapped", "Gollum on Aragorn II")
+    assert prisoners(table.state, host) == []
+    assert not Character(Holdable(ANY)).has(table.state, table.id("Gollum"), Env(source=host, player=1))
 
 
 @rule("AIO-E-0483", "AIO-E-0501", "AIO-E-0511", "AIO-E-0513")
@@ -221,7 +313,7 @@ def test_without_an_untapped_character_they_stay(table: Table) -> None:
 @rule("AIO-E-0510", "AIO-E-0514")
 @pytest.mark.parametrize(("at", "whose"), [("Bree", 0), ("Barrow-downs", 1), ("Barrow-downs", 0)])
 def test_who_may_not_rescue(table: Table, at: str, whose: int) -> None:
-    """Not elsewhere; not where nobody of one's own is held; not before the automatic-attacks."""
+    """Not elsewhere; not where nobody of one's own is held; not before the automatic-attacks. The reason is told."""
     table.hero.company("Aragorn II", at=at).hand("a pastime")
     table.seats[whose].company("Gimli", "Bilbo", at="Rivendell")
     imprison(table, "Bilbo")
@@ -229,7 +321,19 @@ def test_who_may_not_rescue(table: Table, at: str, whose: int) -> None:
         table.site("Aragorn II")
     else:
         table.explored("Aragorn II")
-    assert not table.offered("rescue")
+    outside = (at, whose) == ("Barrow-downs", 0)
+    table.cannot("rescue", because="has not entered its site" if outside else "none of your characters is held prisoner")
+    table.leave_open()
+
+
+def test_a_rescue_where_nobody_is_held_at_all_is_refused_with_the_reason(table: Table) -> None:
+    table.hero.company("Aragorn II", at="Barrow-downs").hand("a pastime")
+    table.explored("Aragorn II")
+    table.cannot("rescue", because="none of your characters is held prisoner at this site")
+    before = table.state.digest()
+    with pytest.raises(NotOffered):
+        answer(table.state, 0, ("rescue", "rules:rescue", NONE, NONE, NONE))
+    assert table.state.digest() == before
     table.leave_open()
 
 

@@ -159,6 +159,18 @@ def test_who_fails_may_act_in_his_site_phase(table: Table) -> None:
     table.leave_open()
 
 
+@rule("AIO-F-0401")
+def test_goldberry_does_not_find_the_way_for_them(table: Table) -> None:
+    table.hero.company("Aragorn II", "Gimli", at="The Under-gates", allies={"Gimli": ["Goldberry"]}).hand("a pastime")
+    table.hazard.hand("a pastime")
+    table.dice(2).movement("Gimli", to="The Gem-deeps", way="under-deeps", ask=True)
+    while table.asked:
+        assert not table.offered("use Goldberry")
+        table.answer_plainly()
+    assert table.company("Gimli").place == "The Under-gates"
+    table.then("Goldberry untapped")
+
+
 @rule("AIO-C-0512")
 def test_no_roll_between_a_site_and_its_surface_site(table: Table) -> None:
     for start, goal in (("Moria", "The Under-gates"), ("The Under-gates", "Moria")):

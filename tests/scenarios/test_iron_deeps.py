@@ -52,6 +52,20 @@ def test_the_roll_is_made_when_the_site_is_revealed(
     assert table.company(company[0]).place == (goal if arrives else "The Iron-deeps")
 
 
+@rule("AIO-C-0474")
+def test_a_ringwraith_has_the_printed_path_or_the_way_down(table: Table) -> None:
+    """Through regions only others go."""
+    found = []
+    for who, events in (("The Witch-king", ["Black Rider"]), ("Gorbag", [])):
+        one = Table()
+        one.hero.plays("ringwraith").company(who, at="Carn Dûm", events=events)
+        one._begin()
+        ways = routes_to(one.state, one.company(), *one.hero.row.locations)
+        found.append({way.way for some in ways.values() for way in some})
+    assert found == [{"starter", "under-deeps"}, {"starter", "region", "under-deeps"}]
+    table.leave_open()
+
+
 @rule("AIO-C-0520", "AIO-C-0521")
 @pytest.mark.parametrize(
     ("start", "goal", "events", "why"),

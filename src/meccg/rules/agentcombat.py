@@ -20,6 +20,7 @@ from meccg.model.facts import Facts
 from meccg.model.rows import NONE, PLAY, UNTAPPED, WOUNDED, Change, CompanyRow, Env, Standing
 from meccg.parts import frames
 from meccg.parts.agents import agents_of, homes, is_agent, may_be_at, place_of
+from meccg.parts.base import Number
 from meccg.parts.frames import by_rule
 from meccg.parts.keyings import KeyedAlso
 from meccg.parts.kinds import for_kind
@@ -152,11 +153,11 @@ class AgentsAttack(frames.AgentsAttack, frozen=True, tag="agents-attack", gc=Fal
     def attack(self, s: State) -> AgentCombat:
         row, company = s.card(self.agent), s.company(self.company)
         home = place_of(s, company) in homes(s, self.agent)
-        prowess = value(s, PROWESS, self.agent) + self.mod + (HURT if row.status == WOUNDED else 0)
+        mod = self.mod + (HURT if row.status == WOUNDED else 0)
         if self.hidden:
-            prowess += HOME if home else AWAY
+            mod += HOME if home else AWAY
         elif home:
-            prowess += OPEN_AT_HOME
+            mod += OPEN_AT_HOME
         traits = (*s.facts_of(self.agent).races, "by-agent", *self.traits)
         if self.hidden and home:
             traits = (*traits, "attacker-chooses")
@@ -167,7 +168,8 @@ class AgentsAttack(frames.AgentsAttack, frozen=True, tag="agents-attack", gc=Fal
             company=self.company,
             hazard_player=row.player,
             strikes=1,
-            prowess=prowess,
+            prowess=value(s, PROWESS, self.agent),
+            mod=mod,
             body=value(s, BODY, self.agent) + (BODY_AT_HOME if home else 0),
             traits=traits,
         )
@@ -194,8 +196,28 @@ class AgentsAttack(frames.AgentsAttack, frozen=True, tag="agents-attack", gc=Fal
 class AgentCombat(Attack, frozen=True, tag="agent-combat", gc=False):
     """Combat with an agent. Ends with how its strikes did."""
 
+    mod: int = 0  # to its prowess, by where and how it lay when the attack was declared
+
     def over(self, s: State) -> Next:
         return done(self.results)
+
+
+class OfItsAttack(Number):
+    """What the attack of THIS has by where and how it lay: no part of its printed prowess (AIO-G-0122)."""
+
+    __slots__ = ()
+
+    def of(self, s: State, env: Env) -> int:
+        attack = s.enclosing(AgentCombat)
+        return attack.mod if attack is not None and attack.source == env.source else 0
+
+    def words(self) -> str:
+        return "as much"
+
+
+@for_kind("agent", name="prowess")
+def strong(facts: Facts) -> Iterable[Any]:
+    yield Add(PROWESS, OfItsAttack(), to=OWN_ATTACK)
 
 
 @for_kind("agent", name="wounded")

@@ -128,6 +128,13 @@ def is_prisoner(s: State, card: CardRow) -> bool:
     return held and s.facts_of(card.host).type == "hazard"
 
 
+def kept_by_prisoner(s: State, card: CardRow) -> bool:
+    """Whether it is a ring that a prisoner has kept: of its points nothing else is said (AIO-E-0487, AIO-E-0507). All other cards
+    off to the side lie with hosts that give points themselves, or say that what they hold gives none.
+    """
+    return len(card.noted) == 1 and s.facts_of(card.id).kind == "item" and is_prisoner(s, s.card(card.noted[0]))
+
+
 def leaders_of_hosts(s: State, player: int) -> list[int]:
     """Leaders with so many factions that these count for more together (AIO-D-0357, AIO-D-0357 f.)."""
     if not alignment_of(s, player).minions:
@@ -142,7 +149,7 @@ def points_of(s: State, player: int, id: int) -> tuple[str, int]:
     card = s.card(id)
     facts: Facts = s.facts_of(id)
     kind = facts.mp.type or facts.kind
-    if card.zone == "aside" or card.mode == DIED_IN_PRISON:
+    if (card.zone == "aside" and not kept_by_prisoner(s, card)) or card.mode == DIED_IN_PRISON:
         return "character", -facts.mp.base if is_prisoner(s, card) or card.mode == DIED_IN_PRISON else 0
     if card.zone == "pile" and kind == "faction":  # a Dragon whose attack was defeated (AIO-B-0300)
         kind = "kill"

@@ -136,12 +136,17 @@ def test_little_snuffler_unbeaten_no_scouting(table: Table, dice: tuple[int, ...
 def test_nameless_thing_attacks_three_times_and_once_is_cancelled(table: Table) -> None:
     set_upon(table, "Nameless Thing", "Aragorn II", "Gimli", "Legolas")
     assert numbers(table) == (2, 10)
-    assert table.offered("Nameless Thing")
     table.do("Nameless Thing")
-    table.do("Legolas") if table.offered("Legolas") else None
+    table.do("Legolas")
     table.settle()
-    table.then("Legolas tapped")
-    assert not table.offered("use Nameless Thing")
+    table.then("Legolas tapped", "Aragorn II untapped", "Gimli untapped")
+    table.dice(*[12] * 8)
+    while any(type(f).__name__ == "Attack" for f in table.state.frames):
+        assert not table.offered("use Nameless Thing")
+        table.answer_plainly()
+    table.state.chance = table.state.chance.but(script=())
+    assert sum("Attack by Nameless Thing" in line for line in table.told) == 3
+    assert sum(" rolls 12: " in line for line in table.told) == 4  # two strikes of each that was not canceled
     table.leave_open()
 
 

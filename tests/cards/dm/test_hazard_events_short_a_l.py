@@ -47,17 +47,19 @@ def test_an_unexpected_outpost(table: Table, doors: bool, n: int) -> None:
     table.hazard.events(*(["Doors of Night"] if doors else []))
     table.movement("Gimli")
     table.hazard.do("play An Unexpected Outpost", passing=True)
-    while table.asked in ("act", "respond"):
-        table.pass_()
-    assert not table.offered("Aragorn II")
+    table.settle()
+    assert {table.state.name(o[1]) for _, o in table.options() if len(o) > 1} == {"Wolves", "Ghouls"}  # no character
+    before = table.hazard.row.deck
     table.do("Wolves")
+    table.then("Wolves in deck")
+    assert (table.asked == "may") is doors
     if doors:
-        if table.offered("yes"):
-            table.do("yes")
-        if table.offered("Ghouls"):
-            table.do("Ghouls")
-    in_deck = [c for c in ("Wolves", "Ghouls") if table.card(c).zone == "deck"]
-    assert len(in_deck) == n
+        table.do("yes")
+        table.do("Ghouls") if table.offered("Ghouls") else None
+    assert table.asked not in ("may", "choose")
+    assert [c for c in ("Wolves", "Ghouls") if table.card(c).zone == "deck"] == ["Wolves", "Ghouls"][:n]
+    assert [c for c in table.hazard.row.deck if c in before] != list(before)  # shuffled
+    table.then("An Unexpected Outpost discarded")
     table.leave_open()
 
 

@@ -190,12 +190,33 @@ def test_fifteen_birds_may_keep_their_eagles(table: Table) -> None:
 # --- DM-131 First of the Order ---
 
 
-def test_first_of_the_order(table: Table) -> None:
-    table.hero.company("Saruman", "Gimli", at="Isengard").hand("First of the Order", "a pastime")
+def test_first_of_the_order_strengthens_saruman_for_the_turn(table: Table) -> None:
+    table.hero.company("Saruman", "Aragorn II", at="Rivendell").hand("First of the Order", "a pastime")
+    table.turn()
+    while not table.offered("First of the Order"):
+        table.pass_()
+    assert not table.offered("First of the Order on Aragorn II")
+    table.play("First of the Order on Saruman")
+    assert [table.value("corruption_check", n) for n in ("Saruman", "Aragorn II")] == [2, 0]
+    table.finish()
+    assert table.value("corruption_check", "Saruman") == 0
+
+
+def test_first_of_the_order_is_for_nobody_else(table: Table) -> None:
+    table.hero.company("Gandalf", at="Isengard").hand("First of the Order", "a pastime")
+    table.hazard.company("Saruman", at="Lórien")
     table.organization()
-    table.play("First of the Order")
-    assert [table.value("corruption_check", n) for n in ("Saruman", "Gimli")] == [2, table.value("corruption_check", "Gimli")]
+    table.cannot("play First of the Order")
     table.leave_open()
+
+
+def test_first_of_the_order_may_answer_a_check(table: Table) -> None:
+    table.hero.company("Saruman", at="Isengard", corruption={"Saruman": 7}).hand("First of the Order")
+    table.dice(6)
+    table.corruption_check("Saruman")
+    table.do("play First of the Order on Saruman")
+    table.finish()
+    table.then("Saruman in play")  # 6 + 2 is more than 7
 
 
 # --- DM-135 Healing of Nimrodel ---

@@ -23,7 +23,7 @@ FARTHEST = 6  # regions
 def blow_of_agent(s: State, agent: int, company: CompanyRow, *, hidden: bool) -> tuple[Blow, AgentCombat]:
     """What an agent does to a company where that is, or goes."""
     attack = AgentsAttack(agent=agent, company=company.id, hidden=hidden).attack(s)
-    return Blow(attack.strikes, attack.prowess + AVERAGE, attack.body, "detainment" in attack.traits), attack
+    return Blow(attack.strikes, attack.prowess + attack.mod + AVERAGE, attack.body, "detainment" in attack.traits), attack
 
 
 def ambush(s: State, agent: int, company: CompanyRow, facing: list[Fighter], *, hidden: bool) -> float:
