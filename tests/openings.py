@@ -25,6 +25,7 @@ class Opening(NamedTuple):
     at: str
     items: dict[str, list[str]] = {}
     allies: dict[str, list[str]] = {}
+    cards: dict[str, list[str]] = {}  # what else lies on them
     factions: tuple[str, ...] = ()
     pile: tuple[str, ...] = ()  # what was stored
     hand: tuple[str, ...] = ()  # what goes with the card
@@ -63,6 +64,9 @@ OPENINGS = {
     "Words of Power and Terror": IN_MORDOR,
     "Morgul-knife": IN_MORDOR,
     "The Pale Sword": IN_MORDOR,
+    "Which Might Be Lies": Opening(SAGES, "Rivendell", pile=("Dreams of Lore",), phase="movement_hazard"),
+    "Hour of Need": Opening(("Adrazar", "Kíli"), "Bree", hand=("Hobbits", "Rangers of the North")),
+    "Memories Recalled": Opening(SAGES, "Rivendell", cards={"Frodo": ["Memories Stolen"]}),
     "Staff Asunder": Opening(("Gandalf", "Balin"), "Moria", items=STAFF, phase="site"),
     "Helm of Her Secrecy": Opening(("Théoden", "Háma"), "Moria", hand=("Éowyn",), phase="site"),
     "King under the Mountain": Opening(DWARVES, "The Lonely Mountain", slain="Smaug at Home"),
@@ -109,7 +113,7 @@ def opened(key: str, seed: str, decks: list[Deck]) -> State:
 
 
 def lay_out(seat: Seat, how: Opening) -> None:
-    given: dict[str, Any] = {"items": how.items, "allies": how.allies}
+    given: dict[str, Any] = {"items": how.items, "allies": how.allies, "cards": how.cards}
     seat.company(*how.company, at=how.at, **given).factions(*how.factions).pile(*how.pile, stored_at=how.at)
     for name in how.company if how.slain else ():
         seat.table.state.record(SLAIN_AT_HOME, how.at, how.slain, seat.table.id(name))
