@@ -16,7 +16,7 @@ class CardSet(Struct, frozen=True):
 SETS = (
     CardSet("TW", "The Wizards", 1995, 500, whole=True),
     CardSet("TD", "The Dragons", 1996, 185, whole=True),
-    CardSet("DM", "Dark Minions", 1996, 183),
+    CardSet("DM", "Dark Minions", 1996, 183, whole=True),
     CardSet("LE", "The Lidless Eye", 1997, 419, whole=True),
     CardSet("AS", "Against the Shadow", 1997, 170),
     CardSet("WH", "The White Hand", 1997, 122),

@@ -582,19 +582,15 @@ def limits(f: F.Facts) -> Iterator[str]:
     if f.deck.copies:
         yield f"a deck may hold {en.count(f.deck.copies)} cop{'y' if f.deck.copies == 1 else 'ies'}"
     if f.deck.not_resource_of:
-        yield f"no resource in a deck of {en.listed((en.a(player(x)) for x in f.deck.not_resource_of), 'or')} player"
+        yield f"no resource in a deck of {en.listed((en.a(en.trait_word(x)) for x in f.deck.not_resource_of), 'or')} player"
     if f.deck.not_in:
-        yield f"not in a deck of {en.listed((en.a(player(x)) for x in f.deck.not_in), 'or')} player"
+        yield f"not in a deck of {en.listed((en.a(en.trait_word(x)) for x in f.deck.not_in), 'or')} player"
     if f.not_if_opponent:
-        yield f"not playable against {en.a(player(f.not_if_opponent))} player"
+        yield f"not playable against {en.a(en.trait_word(f.not_if_opponent))} player"
     if f.no_effect_on:
-        yield f"no effect on {en.a(player(f.no_effect_on))} player"
+        yield f"no effect on {en.a(en.trait_word(f.no_effect_on))} player"
     if f.item.no_mp_for_fw:
         yield "gives a Fallen-wizard no marshalling points"
-
-
-def player(alignment: str) -> str:
-    return alignment if alignment in ("hero", "minion") else en.trait_word(alignment)
 
 
 def leaving(f: F.Facts) -> Iterator[str]:
