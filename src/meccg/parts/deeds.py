@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 
 from meccg.kernel.answers import Option
 from meccg.kernel.book import BOOK
@@ -12,17 +13,60 @@ from meccg.kernel.state import State
 from meccg.kernel.words import phrase
 from meccg.model.rows import NONE, PLAY, WOUNDED, Change, CompanyRow, Env
 from meccg.parts import english as en
-from meccg.parts.base import THIS, Ref
-from meccg.parts.predicates import Is, Pred, company_cards
-from meccg.parts.standing import Forbid, StandingPart, While
-from meccg.parts.verbs import Do, Verb
+from meccg.parts.base import THIS, Ref, is_card
+from meccg.parts.predicates import Asked, Holds, Is, Pred, company_cards
+from meccg.parts.standing import Forbid, StandingPart, When, While
+from meccg.parts.verbs import REST_OF_GAME, Do, For, Verb
 
 phrase("forgo", "{0}: which card is discarded for it?", forgo="{0}", serve="{0}, for which {1} taps")
 
 
-def stored_only(when: Pred) -> tuple[StandingPart, ...]:
+STORED = Asked("stored", lambda s, x, env: is_card(s, x) and s.card(x).mode == "stored")
+
+
+class StoredOnly(Forbid):
     """THIS can't be stored before that holds of it."""
-    return While(~when, Forbid("store", Is(THIS)))
+
+    __slots__ = ("when",)
+
+    def __init__(self, when: Pred) -> None:
+        super().__init__("store", Is(THIS))
+        self.when, self.cond = when, ~when
+
+    def words(self) -> str:
+        return f"it can be stored only while it is {self.when.words()}"
+
+
+class Begin(For):
+    """What THIS does from now on as long as it is stored; a card that is stored once more does it once."""
+
+    __slots__ = ()
+
+    def __init__(self, *parts: StandingPart) -> None:
+        super().__init__(REST_OF_GAME, While(Holds(THIS, STORED), *parts))
+
+    def begin(self, s: State, f: Do) -> Next:
+        part = self.parts[0]
+        begun = any((st.address, st.env.source) == (part.address, f.env.source) for st in s.standing.get(part.indexed()[0], ()))
+        return done(f.env) if begun else super().begin(s, f)
+
+    def words(self) -> str:
+        told = [copy(p) for p in self.parts]
+        for p in told:
+            p.cond = None
+        return f"while {THIS.object()} is stored, {en.together(p.words() for p in told)}"
+
+
+class WhileStored(When):
+    """These parts of THIS hold while it is stored, and no longer."""
+
+    __slots__ = ()
+
+    def __init__(self, *parts: StandingPart) -> None:
+        super().__init__("store", Begin(*parts), what=Is(THIS), at_once=True)
+
+    def words(self) -> str:
+        return self.verb.words()
 
 
 class Invert(Verb):
@@ -132,4 +176,4 @@ class Forgo(Verb):
         return f"discard {en.noun(self.pred, 'card').one()} of {self.company.object()}, for no effect"
 
 
-__all__ = ["FirstCopy", "Forgo", "Invert", "ServesAs", "stored_only"]
+__all__ = ["STORED", "FirstCopy", "Forgo", "Invert", "ServesAs", "StoredOnly", "WhileStored"]

@@ -775,6 +775,8 @@ def test_fate_of_the_ithil_stone_lightens_palantiri(table: Table) -> None:
     table.do("store")
     table.do(FATE)
     assert [table.value("cp", n) for n in stones] == [before[0] - 1, before[1] - 1, before[2]]
+    table.state.move(table.id(FATE), "discard")  # whatever takes it out of the pile ends that
+    assert [table.value("cp", n) for n in stones] == before
     table.leave_open()
 
 
@@ -1201,6 +1203,8 @@ def test_into_the_smoking_cone_lightens_rings(table: Table) -> None:
     table.do("store")
     table.do(CONE)
     assert [table.value("cp", n) for n in rings] == [before[0] - 1, before[1] - 1, before[2]]
+    table.state.move(table.id(CONE), "discard")
+    assert [table.value("cp", n) for n in rings] == before
     table.leave_open()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dragonplay import attack_is, attacks, on_with, set_upon
-from hazardplay import nothing
+from hazardplay import nothing, pending
 from ledger import rule
 from resourceplay import unused
 from table import Table
@@ -152,6 +152,21 @@ def test_i_know_much_about_you_cancels_what_an_agent_taps_for(table: Table) -> N
     table.settle()
     table.then("Aragorn II in play", "Gisulf tapped", "Will not Come Down discarded")
     assert not any("to influence" in line for line in table.told)
+    table.leave_open()
+
+
+def test_i_know_much_about_you_cancels_what_a_card_on_the_agent_has_him_tap_for(table: Table) -> None:
+    table.hazard.agent("Elerína", "Goblin-gate", face_up=True)
+    table.hero.company("Gimli", at="Rivendell").hand("I Know Much about You", "a pastime")
+    table.hazard.hand("Shadow out of the Dark", "Barrow-wight", "a pastime")
+    table.movement("Gimli", to="Goblin-gate", way="region", limit=4)
+    pending(table, "play Shadow out of the Dark")
+    table.play("play Shadow out of the Dark")
+    table.hazard.do("use Shadow out of the Dark", passing=True)
+    table.hero.do("play I Know Much about You", passing=True)
+    table.settle()
+    table.then("Elerína tapped")
+    assert not pending(table, "play Barrow-wight Goblin-gate")
     table.leave_open()
 
 

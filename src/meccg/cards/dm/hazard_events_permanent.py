@@ -27,7 +27,7 @@ from meccg.cards.dm.hazard_events_permanent_b_g_parts import (  # isort: skip
     CAN_LEND, NOT_BROUGHT, NOT_DEFEATED, NOT_SUCCESSFUL, NOTHING_BURIED, OWNER, WAS_CHARACTER, Bury, Claims, Haunting, KeepsAside, Lend, PlayBuried, StrikeEnds, TakeBack,
 )
 from meccg.cards.dm.hazard_events_permanent_parts import (  # isort: skip
-    BROUGHT_IN, IN_HIS_REALM, IN_PLAY, REACHED, STORED, AtHomeIn, FaceAll, Forgets, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere,
+    BROUGHT_IN, IN_HIS_REALM, IN_PLAY, REACHED, AtHomeIn, FaceAll, Forgets, HealsTapped, Helmed, IntoPile, KeyableTo, KeyedThere,
     MayHaveBegun, NoUsing, PlayableIn, Reaches,
 )
 from meccg.cards.dm.hazard_events_permanent_p_w_parts import (  # isort: skip

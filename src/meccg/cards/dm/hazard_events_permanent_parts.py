@@ -317,7 +317,6 @@ def regions_of(faction: str) -> frozenset[str]:
 # --- Neither so Ancient Nor so Potent, Out of the Black Sky --------------------------------------------------------------
 
 IN_PLAY = Asked("in play", lambda s, x, env: is_card(s, x) and s.card(x).zone == PLAY)
-STORED = Asked("stored", lambda s, x, env: is_card(s, x) and s.card(x).mode == "stored")
 
 
 class IntoPile(Verb):
@@ -339,6 +338,6 @@ class IntoPile(Verb):
 
 
 __all__ = [
-    "BROUGHT_IN", "IN_HIS_REALM", "IN_PLAY", "REACHED", "STORED", "AtHomeIn", "FaceAll", "Forgets", "HealsTapped", "Helmed", "IntoPile", "KeyableTo",
+    "BROUGHT_IN", "IN_HIS_REALM", "IN_PLAY", "REACHED", "AtHomeIn", "FaceAll", "Forgets", "HealsTapped", "Helmed", "IntoPile", "KeyableTo",
     "KeyedThere", "MayHaveBegun", "NoUsing", "PlayableIn", "Reaches",
 ]  # fmt: skip

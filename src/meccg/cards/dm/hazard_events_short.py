@@ -43,7 +43,7 @@ short_event("DM-55",  # Exhalation of Decay
 short_event("DM-57",  # Faces of the Dead
     Play(on=Character(MINDED & MOVING & PathHas(WILDERNESS, 2)), cost=ShowAndDiscard(one(Card(UNDEAD & CREATURE, zone=HAND, of=YOU))),
          do=Roll(by=TARGET.player, plus=Stat(MIND, TARGET), under=13, then=TurnsBack(TARGET))).reads(
-        "show and discard an Undead creature of your hand: playable on a character with a mind, no Wizard or the like, who moves with two Wildernesses in his site path. his player "
+        "show and discard an Undead creature of your hand: playable on a character, but no avatar, who moves with at least two Wildernesses in his site path. his player "
         "rolls two dice and adds his mind. if the result is less than 13, he splits off into a company of his own, which returns to its site of origin at once", pin="b1f7577b"))
 
 short_event("DM-60",  # Gnaw with Words
@@ -85,7 +85,7 @@ short_event("DM-87",  # Seek without Success
 short_event("DM-88",  # Seized by Terror: an avatar has no mind (AIO-G-0330)
     Play(on=Character(MINDED & MOVING & (PathHas(SHADOW_LAND) | PathHas(DARK_DOMAIN))),
          do=Roll(by=TARGET.player, plus=Stat(MIND, TARGET), under=12, then=TurnsBack(TARGET))).reads(
-        "playable on a character with a mind, no Wizard or the like, who moves with a Shadow-land or Dark-domain in his site path. his player rolls two dice and adds his mind. "
+        "playable on a character, but no avatar, who moves with a Shadow-land or Dark-domain in his site path. his player rolls two dice and adds his mind. "
         "if the result is less than 12, he splits off into a company of his own, which returns to its site of origin at once", pin="585927b6"))
 
 FURIOUS = Attack(BY_AGENT & From(SCOUT), against=Company(AtOrMovingTo(Is(TARGET))))
@@ -105,17 +105,22 @@ TRIBAL = Attack(ORC | TROLL, against=Company(Is(TARGET)))
 
 short_event("DM-94",  # Tribal Totem: that there is one for a company is a fact
     Play(during=FACING_ATTACK, on=Company(Facing(Attack(ORC | TROLL))), counts=0, do=For(THIS_TURN,
-        Add(PROWESS, -3, to=TRIBAL), Add(BODY, -3, to=TRIBAL), Add(BODY_CHECK, 2, to=Member(in_=TARGET), vs=ORC | TROLL))))
+        Add(PROWESS, -3, to=TRIBAL), Add(BODY, -3, to=TRIBAL), Add(BODY_CHECK, 2, to=Member(in_=TARGET), vs=ORC | TROLL))).reads(
+        "playable on a company facing an attack by Orcs or Trolls; this does not count against the hazard limit. until the end of the turn, this attack and each other one by "
+        "Orcs or Trolls against the company has -3 prowess and -3 body. body checks of whoever it harms are at +2", pin="039fe009"))
 
 short_event("DM-96",  # Twisted Tales
     Play(by=Agent(UNTAPPED & DIPLOMAT, of=YOU), on=Swayed("faction"), cost=TapAgent(USER), do=AgentInfluences(USER, 6, sure=True)))
 
 short_event("DM-97",  # Two or Three Tribes Present
     Play(on=Company(MOVING & (PathHas(WILDERNESS, 2) | PathHas(SHADOW_LAND) | PathHas(DARK_DOMAIN))),
-         do=ForOneKind(THIS_TURN, Uncounted(CREATURE & THAT_KIND, against=Company(Is(TARGET)), attacking=True))))
+         do=ForOneKind(THIS_TURN, Uncounted(CREATURE & THAT_KIND, against=Company(Is(TARGET)), attacking=True))).reads(
+        "playable on a moving company with two Wildernesses, a Shadow-land or a Dark-domain in its site path. announce a kind of creatures other than Nazgûl, Undead and "
+        "Dragons. until the end of the turn, no creature of that kind against the company counts against the hazard limit", pin="4fcc91b8"))
 
 short_event("DM-100",  # Which Might Be Lies
-    Play(on=Card(RESOURCE & PERMANENT & ASKS_FOR_INFORMATION, zone=PILE), do=Discard(TARGET)))
+    Play(on=Card(RESOURCE & PERMANENT & STORED & ASKS_FOR_INFORMATION, zone=PILE), do=Discard(TARGET)).reads(
+        "discard a stored resource permanent-event, whoever’s it is, that had to be played at a site with Information", pin="cf6702c1"))
 
 short_event("DM-101",  # Will not Come Down
     Play(by=FREE, on=Swayed("ally", "faction", "character"), cost=TapAgent(USER), do=AgentInfluences(USER, general=False, returned=True)))

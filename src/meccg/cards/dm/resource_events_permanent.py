@@ -1,8 +1,7 @@
 """Dark Minions: permanent-events of resources. Where they are stored, and what they lock till then, are facts."""
 
-from meccg.cards.dm.hazard_events_permanent_parts import STORED, PlayableIn
+from meccg.cards.dm.hazard_events_permanent_parts import PlayableIn
 from meccg.cards.dm.resource_events_permanent_parts import (
-    BEGUN,
     GONE,
     HAS_ENTERED,
     HERO_SITE,
@@ -12,7 +11,6 @@ from meccg.cards.dm.resource_events_permanent_parts import (
     RESCUED_FROM_DOL_GULDUR,
     SEEN,
     UNUSED,
-    WEAKENED,
     WITH_IT,
     WITHSTOOD,
     AsThough,
@@ -95,7 +93,7 @@ permanent_event("DM-121",  # Crown of Flowers: it lies on the resource, and goes
     PlayWith(during=AND_IN_COMBAT, needs=Holds(THIS, UNUSED), on=Card(RESOURCE & MINDS_THE_SKY, zone=HAND, of=YOU), do=ShowWith()).reads(
         "you may show a resource in your hand that speaks of Gates of Morning or Doors of Night, and play it with this card this turn", pin="f3072b00"),
     AsThough(),
-    When("resolved", Attach(THIS, to=IT), what=WITH_IT & ~GONE, at_once=True).reads("it is placed on that resource", pin="72393d50"),
+    When("resolved", Attach(THIS, to=IT), what=WITH_IT & ~GONE, at_once=True).reads("once that resource is in play, this card lies on it", pin="72393d50"),
     When("discard", Seq(For(THIS_TURN, AsThough()), Discard(THIS)), what=WITH_IT, at_once=True).reads(
         "discard this card when the resource is discarded; what a short-event does this turn goes on as it was played", pin="472b3d2c"),
     While(Holds(THIS, LAID_DOWN), Instead("discard", Discard(HOST), what=Is(THIS)))[0].reads("if this card is discarded, discard the resource", pin="294382e1"))
@@ -121,8 +119,8 @@ permanent_event("DM-128",  # Fate of the Ithil-stone: points are a fact. It must
     While(Holds(THIS, TAPPED & HAS_ENTERED & At(Named("Barad-dûr"))), When("resolved", FirstCopy(Invert()), what=Card(STOLEN_KNOWLEDGE, in_=HOST), at_once=True))[0].reads(
         "if it was tapped before its company entered Barad-dûr, and the company plays a Stolen Knowledge card in that site phase, invert it; once a copy is "
         "inverted, no other one can be", pin="6f1a5dd2"),
-    stored_only(INVERTED),
-    When("store", For(REST_OF_GAME, Add(CP, -1, to=Item(PALANTIR), min=0)), what=Is(THIS), at_once=True))
+    StoredOnly(INVERTED),
+    WhileStored(Add(CP, -1, to=Item(PALANTIR), min=0)))
 
 
 class NotUntapped(Instead):
@@ -194,8 +192,8 @@ permanent_event("DM-146",  # Into the Smoking Cone: points are a fact
     Ability(during=SITE_PHASE, needs=Holds(THIS, TAPPED) & Holds(HOST, Is(COMPANY) & At(Named("Mount Doom"))), cost=Forgo(LOST_KNOWLEDGE, HOST), do=FirstCopy(Invert())).reads(
         "if this card is tapped, its company may discard a Lost Knowledge card, for no effect, in its site phase at Mount Doom: invert this card. once a copy is "
         "inverted, no other one can be", pin="d5b05996"),
-    stored_only(INVERTED),
-    When("store", For(REST_OF_GAME, Add(CP, -1, to=Item(RING), min=0)), what=Is(THIS), at_once=True))
+    StoredOnly(INVERTED),
+    WhileStored(Add(CP, -1, to=Item(RING), min=0)))
 
 HOLDS = SHADOW_HOLD | DARK_HOLD
 
@@ -203,10 +201,10 @@ permanent_event("DM-147",  # Knowledge of the Enemy: points and where it is stor
     Play(by=Character(UNTAPPED & (At(HOLDS) | WITHSTOOD), of=YOU), cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
         "playable on an untapped character at a Shadow-hold or Dark-hold, or whose company has faced an agent this turn of whom all strikes failed. tap him",
         pin="7faa8cb1"),
-    When("store", If(~BEGUN, For(REST_OF_GAME, While(Holds(THIS, STORED), Instead(
+    WhileStored(Instead(
         "discard", Seq(Discard(THIS), RemoveFromGame(IT)), what=HAZARD & ~UNIQUE & SEEN, optional=True).asks(
-            "{it} would be discarded: discard this card to remove it from the game")))), what=Is(THIS), at_once=True).reads(
-        "when this card is stored, you may discard it as you see another player discard a non-unique hazard: the hazard is removed from the game", pin="f0578120"))
+            "{it} would be discarded: discard this card to remove it from the game")).reads(
+        "while this card is stored, you may discard it as you see another player discard a non-unique hazard: the hazard is removed from the game", pin="b735f6e5"))
 
 BAG_END = Site(Named("Bag End"))
 EARTH_STORED = Asked("Earth of Galadriel’s Orchard is stored at Bag End", lambda s, x, env: any(
@@ -246,10 +244,9 @@ permanent_event("DM-154",  # Pass the Doors of Dol Guldur: points are a fact
         "in the site phase in which the company plays Rescue Prisoners at Dol Guldur, or frees prisoners there, you may tap this card; once a copy is tapped, no "
         "other one can be", pin="c124fb18"),
     Forbid("untap", Is(THIS)),
-    stored_only(TAPPED),
-    When("store", If(~WEAKENED, For(REST_OF_GAME, While(Holds(THIS, STORED), Add(PROWESS, -1, to=GUARDS), Add(STRIKES, -1, to=GUARDS, min=1)))),
-         what=Is(THIS), at_once=True).reads(
-        "while this card is stored, automatic-attacks at Shadow-holds and Dark-holds have one strike less, but not less than one, and -1 prowess", pin="f6dda219"))
+    StoredOnly(TAPPED),
+    WhileStored(Add(PROWESS, -1, to=GUARDS), Add(STRIKES, -1, to=GUARDS, min=1)).reads(
+        "while this card is stored, automatic-attacks at Shadow-holds and Dark-holds have one strike less, but not less than one, and -1 prowess", pin="7016e886"))
 
 permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one
     Play(during=SITE_PHASE, on=Site(RUINS_AND_LAIRS & ~UNDER_DEEPS & ~DRAGONS_LAIR & Is(COMPANY.site), of=YOU)).reads(
@@ -279,7 +276,7 @@ permanent_event("DM-161",  # To the Uttermost Foundations: points, where it is s
     Ability(during=ORGANIZATION, needs=Holds(THIS, TAPPED) & Holds(HOST, At(UNDER_DEEPS & ~SamePlaceAs(NOTED))), do=Untap(THIS)).reads(
         "during your organization phase, you may untap this card if the company is at another Under-deeps site", pin="f92e4d87"),
     Forbid("untap", Is(THIS), by=~Is(THIS)).reads("it does not untap otherwise", pin="6dfe4e74"),
-    While(Holds(THIS, TAPPED), Forbid("store", Is(THIS)))[0].reads("it can be stored only while it is untapped", pin="7a6b7c53"))
+    StoredOnly(UNTAPPED))
 
 permanent_event("DM-162",  # Vein of Arda
     Play(during=SITE_PHASE, by=Member((SAGE | DWARF) & UNTAPPED & At(UNDER_DEEPS), in_=COMPANY, of=YOU), cost=Tap(USER),

@@ -254,9 +254,6 @@ def _seen(s: State, x: int, env: Env) -> bool:
 
 WITHSTOOD = Asked("whose company has faced an attack by an agent this turn of which all strikes failed", _withstood)
 SEEN = Asked("of another player, seen by you", _seen)
-BEGUN = Asked(
-    "watching already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("instead:discard", ()))
-)
 
 
 # --- DM-153 Palm to Palm ---
@@ -295,7 +292,6 @@ def _rescued(s: State, x: int, env: Env) -> bool:
 
 RESCUED_FROM_DOL_GULDUR = Asked("which has freed prisoners at Dol Guldur this turn", _rescued)
 HERO_SITE = Asked("hero", lambda s, x, env: is_card(s, x) and s.facts_of(x).alignment == "hero")  # AIO-A-0320
-WEAKENED = Asked("at work already", lambda s, x, env: any(st.env.source == env.source for st in s.standing.get("strikes", ())))
 
 
 # --- DM-155 Rebuild the Town ---

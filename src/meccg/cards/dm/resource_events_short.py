@@ -140,12 +140,13 @@ short_event("DM-145", Play(during=END_OF_MH, on=Company(MovedTo(UNDER_DEEPS), of
 short_event("DM-149",  # Memories Recalled
     Play(on=Character(Has(SAGE) & Bears(DARK_ENCHANTMENT), of=YOU), do=Discard(every(Event(DARK_ENCHANTMENT, on=TARGET)))).reads(
         "discard all dark enchantments on one of your characters if there is a sage in his company", pin="467a0000"),
-    ServesAs(LOST_KNOWLEDGE, by=SAGE & UNTAPPED))
+    ServesAs(LOST_KNOWLEDGE, by=SAGE & UNTAPPED).reads(
+        "where your company must discard a Lost Knowledge card, you may tap an untapped sage in it and discard this card from your hand instead", pin="2f5241ef"))
 
 short_event("DM-151",  # No Waiting to Wonder
     Play(during=FACING_STRIKE, by=Character(HOBBIT & UNTAPPED, in_=ATTACK.company, of=YOU, but=DEFENDER), on=Strike(), cost=Tap(USER), do=For(THIS_STRIKE,
         Add(PROWESS, -4, to=TARGET), Add(BODY, -1, to=TARGET), When("strike successful", CheckBody(USER)))).reads(
-        "tap an untapped Hobbit while another one in his company is facing a strike. the strike has -4 prowess and -1 body. if it is successful, the Hobbit makes a body "
+        "tap an untapped Hobbit while another character or ally in his company is facing a strike. the strike has -4 prowess and -1 body. if it is successful, the Hobbit makes a body "
         "check, too", pin="55d1de86"))
 
 short_event("DM-159",  # Smoke Rings

@@ -30,7 +30,7 @@ from meccg.model.rows import (
 from meccg.parts import english as en
 from meccg.parts import frames
 from meccg.parts.agents import is_agent, region_named, sites_on
-from meccg.parts.base import ATTACK, TARGET, USER, YOU, company_of, is_card, site_of
+from meccg.parts.base import ATTACK, TARGET, USER, YOU, Ref, company_of, is_card, site_of
 from meccg.parts.frames import by_rule
 from meccg.parts.handling import Passed
 from meccg.parts.lurking import TapAgent
@@ -42,7 +42,7 @@ from meccg.parts.situations import From, declared_by, declared_links
 from meccg.parts.standing import Disregard
 from meccg.parts.traits import BY_AGENT, BY_CREATURE, DRAGON, DRAKE, GREATER, MAJOR, MAN, MINOR, SLAYER, SPELL, UNIQUE, Trait
 from meccg.parts.values import BODY, BODY_CHECK, NEIGHBOURS, PROWESS
-from meccg.parts.verbs import Cancel, Discard, Do, Verb
+from meccg.parts.verbs import Cancel, Discard, Do, Tap, Verb
 from meccg.rules.agentcombat import CallCreatures
 from meccg.rules.agents import places_to_say
 from meccg.rules.hazards import CreatureAttack
@@ -300,11 +300,12 @@ class Hunt(Verb):
 # --- I Know Much about You -----------------------------------------------------------------------------------------------
 
 
-def taps_an_agent(link: Link) -> bool:
-    """Whether an agent was tapped for what was declared: by a card, by the agent's own, or to call creatures."""
+def taps_an_agent(s: State, link: Link) -> bool:
+    """Whether an agent was tapped for what was declared: by a card, be it on him or his own, or to call creatures."""
     part = PARTS[link.address]
-    cost = getattr(part, "cost", None)
-    return isinstance(part, CallCreatures) or (cost is not None and any(isinstance(p, TapAgent) for p in cost.walk()))
+    paid = list(cost.walk()) if (cost := getattr(part, "cost", None)) is not None else []
+    tapped = [x for p in paid if isinstance(p, Tap) for w in p.what if isinstance(w, Ref) for x in w.all(s, link.env)]
+    return isinstance(part, CallCreatures) or any(isinstance(p, TapAgent) for p in paid) or any(is_agent(s, x) for x in tapped)
 
 
 class TappingAnAgent(Selector):
@@ -320,7 +321,7 @@ class TappingAnAgent(Selector):
         return type(s.get(x)) is CardRow
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
-        return dict.fromkeys(declared_by(k) for k in declared_links(s) if not k.canceled and taps_an_agent(k))
+        return dict.fromkeys(declared_by(k) for k in declared_links(s) if not k.canceled and taps_an_agent(s, k))
 
     def has(self, s: State, x: int, env: Env) -> bool:
         return x in self.candidates(s, env)
