@@ -1,8 +1,11 @@
 """What tests of resources do again and again at a table."""
 
 from meccg.kernel.book import BOOK
+from meccg.kernel.changes import Proposals
+from meccg.kernel.run import push, run
 from meccg.model import windows as W
 from meccg.model.facts import Facts
+from meccg.model.rows import Change
 from meccg.parts.modes import Play
 from meccg.parts.values import HAZARD_LIMIT, PROWESS, UNUSED_DI, value
 from meccg.rules.corruption import corruption_points
@@ -134,3 +137,9 @@ def sneak(table: Table, *company: str, to: str = "Rivendell", hazards: tuple[str
 def finish_organization(table: Table) -> None:
     while table.state.asks:
         table.pass_()
+
+
+def discard(table: Table, name: str) -> None:
+    """A card, wherever it is, is discarded by its player."""
+    push(table.state, Proposals(changes=(Change("discard", table.id(name)),)))
+    run(table.state)
