@@ -40,6 +40,13 @@ def test_for_nothing_nobody_goes_below(table: Table) -> None:
     assert best(planning(table)) == "To Rivendell"
 
 
+@pytest.mark.parametrize("vein", [True, False])
+def test_nobody_goes_for_mithril_before_a_vein_is_stored(table: Table, vein: bool) -> None:
+    table.hero.company(*STRONG, at="Moria", site_tapped=True).locations("The Under-gates", "Rivendell")
+    table.hero.pile(*(["Vein of Arda"] if vein else []))
+    assert (best(planning(table, "Mithril")) == "To The Under-gates") == vein
+
+
 def test_a_way_that_may_not_be_found_is_worth_less(table: Table) -> None:
     """From the Under-gates to the Gem-deeps 6 must be rolled, 8 to the Under-grottos: 72 and 42 of 100."""
     found = thoughts(at_the_gates(table, "The Gem-deeps", "The Under-grottos", "Moria"))

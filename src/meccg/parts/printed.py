@@ -131,6 +131,11 @@ def played_where(card: str) -> tuple[PlayedWhere, ...]:
     return tuple(part for part in BOOK[card].own if isinstance(part, PlayedWhere))
 
 
+def playable_at_all(s: State, player: int, card: str) -> bool:
+    """Whether what its own card asks before it is playable anywhere holds for a player."""
+    return all(part.allows(s, player, NONE) for part in played_where(card) if part.at is None)
+
+
 def _specific(name: str) -> Pred:
     return Asked(f"{name} specific", lambda s, x, env: (f := printed_of(s, x)) is not None and f.specific == name)
 

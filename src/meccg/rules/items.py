@@ -18,7 +18,7 @@ from meccg.parts.claims import carries_out
 from meccg.parts.kinds import for_kind
 from meccg.parts.modes import law
 from meccg.parts.predicates import CHARACTER, GOLD_RING, MOVING, AsBearer, Has, Holds, Is, Pred, Trait
-from meccg.parts.printed import modifiers, played_where
+from meccg.parts.printed import modifiers, playable_at_all, played_where
 from meccg.parts.requirements import DiscardIf, Offers, automatic_attacks, is_deserted
 from meccg.parts.selectors import Item
 from meccg.parts.standing import Add, DiscardWhen, Gain, Set, When, While
@@ -189,14 +189,13 @@ def own_conditions(s: State, facts: Facts, company: CompanyRow) -> bool:
     hoard = "hoard-item" not in facts.keywords or has_hoard(s, company.site)
     if not hoard and not any(part.hoard for part in offered(s, facts, company.site)):
         return False
-    said = played_where(facts.id)
-    if not all(part.allows(s, company.player, company.site) for part in said if part.at is None):
+    if not playable_at_all(s, company.player, facts.id):
         return False
     if not facts.playable_at:
         return facts.item.kind != "special"
     if any(fits_place(s, place, company) for place in facts.playable_at):
         return True
-    return any(part.allows(s, company.player, company.site) for part in said if part.at is not None)
+    return any(part.allows(s, company.player, company.site) for part in played_where(facts.id) if part.at is not None)
 
 
 def has_hoard(s: State, site: int) -> bool:

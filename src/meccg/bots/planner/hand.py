@@ -28,6 +28,7 @@ from meccg.kernel.book import BOOK
 from meccg.kernel.state import State
 from meccg.model.facts import Facts
 from meccg.model.rows import NONE, OUT, PILE, PLAY, TAPPED, WOUNDED, CompanyRow
+from meccg.parts.printed import playable_at_all
 from meccg.parts.values import INFLUENCE_CHECK, MIND, PROWESS, has_trait, site_type, value
 from meccg.rules.alignments import ALIGNMENTS
 from meccg.rules.captives import hosts, rescue_site
@@ -82,8 +83,10 @@ class Plans:
     # --- sites -------------------------------------------------------------------------------------------------------
 
     def allows(self, site: str, key: str) -> bool:
-        """Whether a card can be played at a site, as far as facts tell, and the hoard of a lair was not lost with its Dragon."""
-        if not playable_at(site)[key]:
+        """Whether a card can be played at a site, as far as facts tell; what it asks first was done, and the hoard of a lair was
+        not lost with its Dragon.
+        """
+        if not playable_at(site)[key] or not playable_at_all(self.s, self.seat, key):
             return False
         return site not in self.sites or "hoard-item" not in BOOK[key].facts.keywords or not plundered(self.s, self.sites[site])
 
