@@ -128,25 +128,35 @@ def row(one: str, other: str, budget: Budget, aim: float, *, below: bool = False
     return f"{begins} {figures(*met, file_of(one, other, budget), aim, below=below)}"
 
 
-def rows_of_set(one: str, other: str, budget: Budget, aim: float, code: str) -> list[str]:
-    """How the one who is named first did with the decks of a set: a line for each alignment that he played."""
+def row_of_set(one: str, other: str, budget: Budget, aim: float, code: str) -> str | None:
+    """How the one who is named first did with the decks of a set. Both have played both decks of every deal, so that it is not
+    the strength of a deck that is told.
+    """
     path = file_of(one, other, budget, code)
-    there = Results.read(path).plan.decks if path.exists() else field(code)
-    out: list[str | None] = []
-    for alignment in dict.fromkeys(deck.alignment for _, deck in there):
-        begins = f"| {called(one)} against {called(other)} | {BY_CODE[code].name}, {SIDES[alignment]} | {length(budget)} |"
-        if not path.exists():
-            out.append(kept(begins))
-            continue
-        his = {name for name, deck in there if deck.alignment == alignment}
-        played = [p for p in Results.read(path).played if p.decks[p.bots.index(one)] in his]
-        mine, theirs = (standing_of(played, lambda p: p.bots, a, b, None) for a, b in ((one, other), (other, one)))
-        if mine.games:
-            out.append(f"{begins} {figures(mine, theirs, path, aim)}")
-    return [line for line in out if line is not None]
+    begins = f"| {called(one)} against {called(other)} | {BY_CODE[code].name} | {length(budget)} |"
+    if not path.exists():
+        return kept(begins)
+    played = paired(Results.read(path).played)
+    mine, theirs = (standing_of(played, lambda p: p.bots, a, b, None) for a, b in ((one, other), (other, one)))
+    return f"{begins} {figures(mine, theirs, path, aim)}" if mine.games else None
 
 
-SIDES = {"hero": "as a Wizard", "minion": "as a Ringwraith"}
+def row_over_all(one: str, other: str, budget: Budget, aim: float) -> str | None:
+    """The same over the decks of all the sets, each set for as much as the others."""
+    begins = f"| {called(one)} against {called(other)} | all of these | {length(budget)} |"
+    paths = [file_of(one, other, budget, code) for code in reversed(FIELDS) if field(code)]
+    if not all(path.exists() for path in paths):
+        return kept(begins)
+    games = [paired(Results.read(path).played) for path in paths]
+    played = [p for these in games for p in these[: min(map(len, games))]]
+    mine, theirs = (standing_of(played, lambda p: p.bots, a, b, None) for a, b in ((one, other), (other, one)))
+    return f"{begins} {figures(mine, theirs, paths[-1], aim)}" if mine.games else None
+
+
+def paired(played: list[Played]) -> list[Played]:
+    """The games of deals that were played from both seats."""
+    there = {p.number for p in played}
+    return [p for p in played if p.number ^ 1 in there]
 
 
 def length(budget: Budget) -> str:
@@ -259,6 +269,10 @@ KEY = (
 WHO = "| who | a decision | games | won | 95 % interval | margin | turns | ms | ms of the other | newest game | aim |"
 LINE = "| --- " * 11 + "|"
 WITH = WHO.replace("| a decision", "| decks | a decision")
+SETS = (
+    "With the decks that ship, by set: both bots have played both decks of every deal, so that the strength of decks falls out.",
+    "A deck is of the newest set in it as the program got them: The Wizards, The Dragons, The Lidless Eye, Dark Minions.",
+)
 CONDUCT = (
     "Counted in games that were played again: short events from the hand, those of them that changed nothing or harmed their",
     "player (as the planner foresees it from the true state, which the bot does not know), site phases with automatic-attacks",
@@ -280,7 +294,12 @@ def page() -> str:
     names = ", ".join(name for name, _ in decks())
     rows = [line for arena in dict.fromkeys(ARENAS) if (line := row(*arena)) is not None]
     bent = [line for arena in EXPLOITERS if (line := row(*arena, below=True)) is not None]
-    by_set = [line for arena in BY_SET for code in reversed(FIELDS) for line in rows_of_set(*arena, code)]
+    by_set = [
+        line
+        for arena in BY_SET
+        for line in (*(row_of_set(*arena, code) for code in reversed(FIELDS)), row_over_all(*arena))
+        if line is not None
+    ]
     behaved = conduct_of("planner", "py:oldbots.planner.bot:PlannerBot", SECOND)
     return "\n".join(
         [
@@ -297,9 +316,7 @@ def page() -> str:
             "",
             *KEY,
             "",
-            *(("With the decks that ship, by set and by who the first one was; a deck is of the newest set in it as the program",
-               "got them: The Wizards, The Dragons, The Lidless Eye, Dark Minions.", "", WITH, LINE + " --- |", *by_set, "")
-              if by_set else ()),
+            *((*SETS, "", WITH, LINE + " --- |", *by_set, "") if by_set else ()),
             *(("Bots with one thing on their minds (`meccg.sim.exploiters`): whoever loses to one of them has a hole there.", "",
                WHO, LINE, *bent, "") if bent else ()),
             *((*CONDUCT, "", "| who | games | short events | changed nothing | harmed their player | attacks | for nothing |",
