@@ -5,6 +5,7 @@ the earth, agents.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -134,8 +135,13 @@ def captured(s: State, ask: Ask) -> bool:
     return bool(hosts(s, 0))
 
 
-def capture() -> Game:
-    """Spiders strike at Frodo on the way to Bree, Bert may play Flies and Spiders, and the dice let a rescue succeed."""
+def rescued(game: Game) -> bool:
+    there = goes_on(game, AFTER, captured, 12) and goes_on(game, AFTER, kinds("who rescues"), 100)
+    return there and offered("Aragorn II")(game.state, game.state.asks[0])
+
+
+def capture(then: Callable[[Game], bool] = rescued) -> Game:
+    """Spiders strike at Frodo on the way to Bree, Bert may play Flies and Spiders, and the dice will fall so."""
     decks = (
         deck(
             "Aragorn II", "Frodo", "Beregond", "Anborn", "Damrod",
@@ -147,11 +153,7 @@ def capture() -> Game:
         ),
     )  # fmt: skip
 
-    def rescued(game: Game) -> bool:
-        there = goes_on(game, AFTER, captured, 12) and goes_on(game, AFTER, kinds("who rescues"), 100)
-        return there and offered("Aragorn II")(game.state, game.state.asks[0])
-
-    return brought(decks, BEFORE, offered("Play Flies and Spiders on Frodo"), rescued)
+    return brought(decks, BEFORE, offered("Play Flies and Spiders on Frodo"), then)
 
 
 def prison_of(player: Player) -> Locator:
@@ -201,6 +203,22 @@ def test_a_rescue_from_capture_to_release(visit: Visit) -> None:
     expect(page.locator(".lane.company", has_text="Frodo")).to_contain_text("Weathertop")
 
 
+def test_who_struggles_free_is_a_company_of_his_own(visit: Visit) -> None:
+    def alone(s: State, ask: Ask) -> bool:
+        return any(c.place == "Weathertop" and len(c.members) == 1 for c in s.companies(0))
+
+    def struggles(game: Game) -> bool:
+        return goes_on(game, AFTER, captured, 12) and goes_on(game, AFTER, kinds("move"), 60) and goes_on(game, AFTER, alone, 40)
+
+    anna = visit("/", width=1440, height=900)
+    table = Staged(anna, capture(struggles), AFTER)
+    table.on(captured)
+    table.on(alone)
+    expect(anna.page.get_by_role("log")).to_contain_text("Frodo is free at Weathertop")
+    expect(prison_of(anna)).to_have_count(0)
+    expect(anna.page.get_by_role("region", name="Company of Frodo: Weathertop")).to_be_visible()
+
+
 # --- the Under-deeps ---------------------------------------------------------------------------------------------------------
 
 DELVERS = ("draft: Aragorn", "draft: Gimli", "move: To The Under-gates", "move: To Moria", "way: region")
@@ -219,7 +237,7 @@ def below(goal: str) -> Game:
 
 
 def test_down_from_a_surface_site(visit: Visit) -> None:
-    """The sheets say how many places can be reached on each; U changes between them, and who is above is seen at the stairs."""
+    """The sheets say how many places can be reached on each; D changes between them, and who is above is seen at the stairs."""
     anna = visit("/", width=1440, height=900)
     table = Staged(anna, below("The Under-gates"), (DELVERS, ()))
     page = anna.page
@@ -227,7 +245,7 @@ def test_down_from_a_surface_site(visit: Visit) -> None:
     chart = page.get_by_role("dialog", name="Map of Middle-earth")
     sheets = chart.get_by_role("group", name="Sheets")
     expect(sheets.get_by_role("button", name=re.compile("Middle-earth 2 places"))).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("u")
+    page.keyboard.press("d")
     chart = page.get_by_role("dialog", name="The Under-deeps")
     expect(
         chart.get_by_role("group", name="Sheets").get_by_role("button", name=re.compile("Under-deeps 1 place"))

@@ -5,7 +5,7 @@ export const map = {
   "map.deeps": "The Under-deeps",
   "map.sheets": "Sheets",
   "map.loading": "The map is unrolled …",
-  "map.window": "Map: arrow keys move it, plus and minus zoom, Tab goes to its sites, U changes between above and below",
+  "map.window": "Map: arrow keys move it, plus and minus zoom, Tab goes to its sites, D changes between above and below the earth",
   "map.side": "Places and ways",
   "map.zoom": "Zoom",
   "map.closer": "Closer",
