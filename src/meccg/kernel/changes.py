@@ -58,7 +58,8 @@ def commit(s: State, ch: Change) -> tuple[Link, ...]:
     """Carry a change out. Returns the passive conditions that act at once; those that wait go to `state.triggered`."""
     waiting = s.standing.get("when:" + ch.kind)
     COMMIT[ch.kind](s, ch)
-    _note(s, ch)
+    if s.log is not None:
+        _note(s, ch)
     if not waiting:
         return ()
     return happened(s, ch, waiting)
@@ -95,14 +96,15 @@ def acts_at_once(s: State) -> bool:
 
 def announce(s: State, ch: Change, then: str, **fields: Any) -> Next:
     """Tell of an event that is no change, let those act who act at once, then go on with this step."""
-    _note(s, ch)
+    if s.log is not None:
+        _note(s, ch)
     here = happened(s, ch)
     return call(AtOnce(links=here), then, **fields) if here else go(then, **fields)
 
 
 def _note(s: State, ch: Change) -> None:
     """For those who show what happens: an attack by its card."""
-    if s.log is not None and ch.kind in NOTED:
+    if ch.kind in NOTED:
         s.note(f"{ch.kind} {ch.zone}" if ch.kind == "attack ended" else ch.kind, ch.subject if ch.subject >= 0 else ch.by, ch.by)
 
 

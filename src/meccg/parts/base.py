@@ -341,7 +341,8 @@ def company_of(s: State, x: int) -> int:
 
 def whereabouts(s: State, company: CompanyRow) -> str:
     """The place where a company is. Cards that are only used as sites are each a place of their own (AIO-G-0031)."""
-    if company.site == NONE or BOOK.facts[s.card(company.site).card].kind == "site":
+    rows: Any = s.rows
+    if company.site == NONE or BOOK.facts[rows[company.site].card].kind == "site":
         return company.place
     return f"{company.place} ({company.site})"
 

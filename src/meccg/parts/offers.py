@@ -65,8 +65,11 @@ class UseLying(Mode):
         raise NotImplementedError
 
     def options_from(self, s: State, env: Env) -> list[Option]:
+        lying = list(self.lying(s, env.player))
+        if not lying:
+            return []
         window = shifted(s, env.player, getattr(s.frames[-1], "window", 0))
-        found = [(card, ability) for card, ability in self.lying(s, env.player) if ability.windows & window]
+        found = [(card, ability) for card, ability in lying if ability.windows & window]
         return [option for card, ability in found for option in ability.options(s, env.player, card)]
 
     def ways(self, s: State, env: Env) -> Ways:

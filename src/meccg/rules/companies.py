@@ -48,6 +48,8 @@ def at_haven(s: State, company: CompanyRow) -> bool:
 def composition_faults(s: State, members: tuple[int, ...]) -> list[Why]:
     """Why these characters may not be one company away from a Haven; nothing if they may."""
     out: list[Why] = []
+    if len(members) == 1:  # with himself everybody may go
+        return out
     if value_of_size(s, members) > LARGEST and not boundless(s, members):
         out.append(Why(f"a company away from a Haven has a size of {LARGEST} at most", "AIO-C-0244"))
     monsters = any(has_trait(s, m, r) for m in members for r in ("orc", "troll"))

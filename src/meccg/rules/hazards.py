@@ -123,8 +123,8 @@ def not_warded(s: State, env: Env, mode: Any) -> bool:
 @law("hazard target", rule="AIO-B-0431", text="{name} may not be played on another company than the one that is moving now")
 def on_this_company(s: State, env: Env, mode: Any) -> bool:
     """It may not target another company, what is with another company, or the site of another company (AIO-E-0250)."""
-    row = beset(s)
-    if env.target == NONE or row is None:
+    row = beset(s) if env.target != NONE else None
+    if row is None:
         return True
     target = s.get(env.target)
     if type(target) is CardRow and target.mode == "site" and target.zone == PLAY:

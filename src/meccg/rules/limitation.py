@@ -33,8 +33,10 @@ def of_a_minion_player(s: State, x: int, env: Env) -> bool:
     only=of_cards(lambda facts: facts.limited),
 )
 def not_against_minions(s: State, env: Env, mode: Any) -> bool:
+    if not s.options.card_limitation:
+        return True
     row = beset(s)
-    return not s.options.card_limitation or row is None or not has_trait(s, row.player, "minion")
+    return row is None or not has_trait(s, row.player, "minion")
 
 
 UNFELT = Suspend(Asked("limited card", is_limited), company=Asked("of a minion player", of_a_minion_player))

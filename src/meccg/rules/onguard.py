@@ -96,8 +96,8 @@ def one_on_guard(s: State, env: Env, mode: Mode) -> bool:
 
 @law("on-guard", rule="AIO-A-0364", text="an effect keeps this card from being placed on-guard", each=True)
 def free_to_guard(s: State, env: Env, mode: Mode) -> bool:
-    rows = s.standing.get("no guarding", ())
-    return env.other == NONE or not any(PARTS[st.address].bars_guard(s, st.env, env.other) for st in rows)
+    rows = s.standing.get("no guarding")
+    return not rows or env.other == NONE or not any(PARTS[st.address].bars_guard(s, st.env, env.other) for st in rows)
 
 
 @procedure

@@ -122,7 +122,7 @@ def strange_company(s: State, members: tuple[int, ...]) -> bool:
 
 
 def has_rider(s: State, company: CompanyRow) -> bool:
-    return any(rides_alone(s, m) for m in company.members)
+    return alignment_of(s, company.player).rides_alone and any(rides_alone(s, m) for m in company.members)
 
 
 # --- how they move -----------------------------------------------------------------------------------------------------------

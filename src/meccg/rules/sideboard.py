@@ -4,7 +4,7 @@ play. What happens when the deck is exhausted is in `rules.deck`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from meccg.kernel.answers import Option, picked, use_of
@@ -44,10 +44,19 @@ phrase(
 
 def available(s: State, player: int, types: tuple[str, ...], zone: str, needed: int = DECK_NEEDED) -> list[int]:
     """Cards of these types in the sideboard, one of each, if they may go to that pile."""
+    return kinds(s, tuple(_all_available(s, player, types, zone, needed)))
+
+
+def is_any_available(s: State, player: int, types: tuple[str, ...], zone: str) -> bool:
+    return next(_all_available(s, player, types, zone, DECK_NEEDED), NONE) != NONE
+
+
+def _all_available(s: State, player: int, types: tuple[str, ...], zone: str, needed: int) -> Iterator[int]:
     row = s.player(player)
-    if zone == DECK and len(row.deck) < needed:
-        return []
-    return [id for id in kinds(s, row.sideboard) if any(has_trait(s, id, t) for t in types)]
+    if zone != DECK or len(row.deck) >= needed:
+        for id in row.sideboard:
+            if any(has_trait(s, id, t) for t in types):
+                yield id
 
 
 @procedure
@@ -114,7 +123,7 @@ class ByAvatar(Mode):
         elif self.zone == DECK and len(row.deck) < DECK_NEEDED:
             yield DECK_TOO_SMALL.to(e)
         else:
-            yield e if available(s, env.player, self.types, self.zone) else NO_SUCH_CARD.to(e)
+            yield e if is_any_available(s, env.player, self.types, self.zone) else NO_SUCH_CARD.to(e)
 
     def describe(self, s: State, option: Option) -> str:
         what = (
@@ -153,7 +162,7 @@ class BringHazards(Verb):
         return call(FromSideboard(player=f.env.player, types=("hazard",), zone=self.zone), "end")
 
     def idle(self, s: State, env: Env) -> bool:
-        return not available(s, env.player, ("hazard",), self.zone)
+        return not is_any_available(s, env.player, ("hazard",), self.zone)
 
     def words(self) -> str:
         many = (
@@ -207,7 +216,7 @@ class AgainstAvatar(Frame, frozen=True, tag="against-avatar", gc=False):
         if your_avatar(s, self.player) == NONE or self.asked >= len(others) or s.n_players > 2:
             return done()
         other = others[self.asked]
-        ways = [(zone,) for zone in (DISCARD, DECK) if available(s, other, ("hazard",), zone)]
+        ways = [(zone,) for zone in (DISCARD, DECK) if is_any_available(s, other, ("hazard",), zone)]
         return ask(other, "hazard sideboard", (("no",), *ways), "chosen", rule="AIO-E-0037")
 
     def chosen(self, s: State) -> Next:

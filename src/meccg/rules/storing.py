@@ -247,8 +247,10 @@ class UseStored(UseLying):
 
     def lying(self, s: State, player: int) -> Iterable[tuple[int, Mode]]:
         rows: Any = s.rows
-        stored = (id for id in rows[player].pile if rows[id].mode == "stored")
-        return ((id, ability) for id in stored for ability in stored_abilities(rows[id].card))
+        for id in rows[player].pile:
+            if rows[id].mode == "stored":
+                for ability in stored_abilities(rows[id].card):
+                    yield id, ability
 
     def words(self) -> str:
         return "A stored card may be used as it says"
