@@ -56,7 +56,10 @@ def test_knowledge_of_the_enemy_after_an_agent_who_failed(table: Table, his: int
 
 @rule("AIO-F-0562")
 def test_knowledge_of_the_enemy_is_too_late_a_turn_after(table: Table) -> None:
-    agent_attacks(table, 12, 2, 2)
+    agent_attacks(table, 2, 12, 2)
+    table.organization()
+    assert table.offered(f"play {KNOWLEDGE} by Faramir")
+    table.finish()
     begin_turn(table.state, 0)
     table.organization()
     assert not table.offered(f"play {KNOWLEDGE}")

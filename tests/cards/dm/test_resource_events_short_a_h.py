@@ -295,11 +295,18 @@ def test_here_is_a_snake_leaves_what_lies_on_the_table(table: Table) -> None:
 
 @rule("AIO-F-0495")
 def test_here_is_a_snake_comes_before_what_was_fetched(table: Table) -> None:
-    """What the hazard player takes into hand later was not shown."""
-    snake(table, "Mist")
-    table.new(nothing("Snow"), 1, "hand")
-    assert not pending(table, "play Snow")
-    assert table.offered("play Mist")
+    """In response to Mouth of Sauron: what that takes into hand afterwards was not shown."""
+    table.hero.company("Gimli", at="Rivendell").hand("Here Is a Snake!", "a pastime")
+    table.hazard.hand("Mouth of Sauron", nothing("Mist")).discard(nothing("Snow"))
+    table.movement("Gimli", to="Bree", limit=9)
+    table.hazard.do("play Mouth of Sauron", passing=True)
+    table.hero.do("play Here Is a Snake!", passing=True)
+    table.settle()
+    table.do(("choose", table.id("Mist")))
+    table.settle()
+    table.then("Snow in hand")
+    assert pending(table, "play Mist")
+    assert not table.offered("play Snow")
     table.leave_open()
 
 
