@@ -89,9 +89,9 @@ BOTS: dict[str, Level] = {  # from the weakest to the strongest: docs/strength.m
     "novice": Level(
         "Daddy Twofoot",
         "Goes where something can be played, looks no further, and errs a good deal.",
-        _limited("novice", 3.4, near=True),
+        _limited("novice", 6.0, near=True),
     ),
-    "pupil": Level("Hob Hayward", "Plans as Farmer Cotton does, and often takes one thing for another.", _limited("pupil", 2.5)),
+    "pupil": Level("Hob Hayward", "Plans as Farmer Cotton does, and often takes one thing for another.", _limited("pupil", 3.0)),
     "journeyman": Level("Rosie Cotton", "Plans as Farmer Cotton does, and errs where it is close.", _limited("journeyman", 1.7)),
     "planner": Level("Farmer Cotton", "Plans journeys, companies and hazards, and weighs every risk.", _planner),
     "reader": Level("Erestor", "Looks ahead in thought, but not for long.", _reader),
