@@ -9,7 +9,6 @@ from dragonplay import attacks, on_with, set_upon, to_strike
 from hazardplay import body, left, numbers, pending
 from ledger import rule
 from meccg.kernel.book import BOOK
-from meccg.kernel.run import amend
 from meccg.parts.agents import agents_of
 from meccg.parts.values import BODY, BODY_CHECK, STRIKES, has_trait, value
 from table import Table
@@ -53,15 +52,11 @@ def test_without_pierced_by_many_wounds_an_excess_strike_costs_one(table: Table)
 @rule("AIO-G-0184")
 @pytest.mark.parametrize(("company", "fits"), [(("Gimli", "Bilbo", "Kíli"), False), (("Gimli",), True)])
 def test_pierced_by_many_wounds_counts_whoever_defends(table: Table, company: tuple[str, ...], fits: bool) -> None:
-    """An Assassin's attack is against one, but all of the company defend."""
-    pierced(table, "Assassin", *company)
-    uid = table.frame("Attack").uid
-    assert not table.offered("play Pierced by Many Wounds")
-    amend(table.state, uid, strikes=2)
-    table.state.asks = ()
-    table.state.frames[-1] = table.state.frames[-1].but(step="begin")
-    table._run()
-    assert pending(table, "play Pierced by Many Wounds") == fits
+    """An Assassin with Rank upon Rank has two strikes against one, but all of the company defend."""
+    table.events("Rank upon Rank")
+    offered = pierced(table, "Assassin", *company)
+    assert numbers(table)[0] == 2
+    assert offered == fits
     table.leave_open()
 
 

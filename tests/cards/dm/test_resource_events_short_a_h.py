@@ -246,10 +246,10 @@ def test_healing_of_nimrodel_at_the_end_of_the_phase(table: Table, to: str, heal
 # --- DM-137 Here Is a Snake! ---
 
 
-def snake(table: Table, *shown: str, deck: tuple[str, ...] = ()) -> None:
+def snake(table: Table, *shown: str) -> None:
     """It is played against a company on its way; the hazard player shows these of his hand."""
     table.hero.company("Gimli", at="Rivendell").hand("Here Is a Snake!", "a pastime")
-    table.hazard.hand(nothing("Mist"), nothing("Mist"), nothing("Rain"), "Gates of Morning").deck(*deck)
+    table.hazard.hand(nothing("Mist"), nothing("Mist"), nothing("Rain"), "Gates of Morning")
     table.movement("Gimli", to="Bree", limit=9)
     table.hero.do("play Here Is a Snake!")
     table.settle()
@@ -260,7 +260,6 @@ def snake(table: Table, *shown: str, deck: tuple[str, ...] = ()) -> None:
     table.do(("enough",))
 
 
-@rule("AIO-H-0279")
 def test_here_is_a_snake_leaves_what_was_shown(table: Table) -> None:
     snake(table, "Mist")
     assert table.state.seen_by(table.id("Mist")) & 1
@@ -307,6 +306,34 @@ def test_here_is_a_snake_comes_before_what_was_fetched(table: Table) -> None:
     table.then("Snow in hand")
     assert pending(table, "play Mist")
     assert not table.offered("play Snow")
+    table.leave_open()
+
+
+@rule("AIO-H-0279")
+@pytest.mark.players(4)
+def test_here_is_a_snake_with_several(table: Table) -> None:
+    """Who plays hazards now shows them when it resolves; each who comes after him before he draws or plays any."""
+    table.hero.company("Gimli", "Kíli", "Bofur", "Óin", "Balin", at="Rivendell").hand("Here Is a Snake!", "a pastime")
+    for seat in ("hazard", "third", "fourth"):
+        table.seat(seat).hand(nothing("Mist"), nothing("Rain"))
+    table.movement("Gimli", to="Bree")
+    table.hero.do("play Here Is a Snake!", passing=True)
+    for seat, shown, not_shown in (("hazard", "Mist", "Rain"), ("third", "Rain", "Mist"), ("fourth", "Mist", "Rain")):
+        while table.asked != "choose":
+            assert table.who == "hero" or table.asked != "draw"  # he has shown before he draws
+            table.answer_plainly()
+        assert table.who == seat
+        (card,) = (c for c in table.seat(seat).row.hand if table.state.name(c) == shown)
+        table.do(("choose", card))
+        assert table.state.card(card).known & 1
+        table.do(("enough",))
+        while not (table.asked == "act" and table.who == seat):
+            table.answer_plainly()
+        assert not table.offered(f"play {not_shown}")
+        table.do(f"play {shown}", passing=True)
+        table.settle()
+        while table.asked and table.who == seat:
+            table.pass_()
     table.leave_open()
 
 
