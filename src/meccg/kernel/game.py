@@ -150,7 +150,7 @@ class Game:
     def copy(self) -> Game:
         """The same game once more: what is done in one of them is not done in the other. It costs a few microseconds."""
         twin: Game = Game.__new__(Game)
-        twin.origin, twin._undone, twin._shown = self.origin, self._undone, ()
+        twin.origin, twin._undone, twin._shown, twin.astray = self.origin, self._undone, (), self.astray
         twin.lines, twin._before, twin._given, twin._log = [*self.lines], [*self._before], [*self._given], [*self._log]
         twin._attach(self.state.clone())
         return twin

@@ -12,6 +12,7 @@ from meccg.workers.pool import Pool, Worker, WorkerBusy, WorkerDied, WorkerLate,
 
 A = TypeVarTuple("A")
 R = TypeVar("R")
+LONG = 4000  # lines of a record: games have fewer
 NOT_FOUND = ("unknown set", "unknown card", "unknown rule", "unknown deck", "unknown lesson")
 
 
@@ -20,9 +21,11 @@ async def at_desk(hub: Shared, operation: Callable[[Any, *A], R], *args: *A) -> 
     return await _asked(hub.desk, operation, *args)
 
 
-async def in_archive(hub: Shared, game: str, operation: Callable[[Any, *A], R], *args: *A) -> R:
-    """What the archive says about the record of a game, which is always in the same place."""
-    return await _asked(hub.archive.of(game), operation, *args)
+async def in_archive(hub: Shared, game: Any, operation: Callable[[Any, *A], R], *args: *A) -> R:
+    """What the archive says about the record of a game, which is always in the same place: a long one where records from
+    elsewhere are read, so that nobody who looks at a game of usual length waits for it.
+    """
+    return await _asked(hub.archive.of(game.id) if game.length <= LONG else hub.intake, operation, *args)
 
 
 async def taken_in(hub: Shared, data: bytes) -> ReadRecord:

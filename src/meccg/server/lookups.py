@@ -46,6 +46,7 @@ from meccg.server.services import ReadRecord, Refused
 
 PAGE = 60
 MOST_REPLAYS = 8
+EVERY = 200  # steps of a record after which its game is kept
 MOST_LESSONS = 64  # that somebody goes on with at once
 MOST_LINES = 10_000  # of a record from elsewhere: a long game has a third of it
 encode = msgspec.json.encode
@@ -59,23 +60,23 @@ class Watching:
         self.names: dict[int, Handles] = {}
         self.marks: tuple[wire.Mark, ...] = ()
         self.last = self.astray = 0
-        self._steps: Iterator[Game] | None = None
+        self.tales: dict[int, bytes] = {}  # by viewer: it is told once
+        self._marked: list[Game] = []  # the game at every `EVERY`th step
+        self._ends = [0, *(n for n, line in enumerate(kept.lines, 1) if not isinstance(line, TurnBegins))]  # of steps, in lines
+        self._steps: Iterator[Game] = iter(())
         self.at = -1
         self.game: Game | None = None
 
     def to(self, step: int) -> Game:
-        """The game at a step: 0 is its beginning, then one for each line that does something. Going on is quick, going back is
-        not.
+        """The game at a step: 0 is its beginning, then one for each line that does something. Wherever one was before, few lines
+        are played again: who goes to and fro in a long record keeps nobody waiting.
         """
-        if self._steps is None or step < self.at or self.game is None:
-            self._steps, self.at = record.steps(self.record, strict=False), -1
-        while self.at < step:
-            game = next(self._steps, None)
-            if game is None:
-                break
-            self.game = game
+        if self.game is None or not self.at <= step < self.at + EVERY:
+            near = min(step // EVERY, len(self._marked) - 1)
+            self.game, self.at = self._marked[near].copy(), near * EVERY
+            self._steps = record.go_on(self.game, self.record.lines[self._ends[self.at] :], strict=False)
+        while self.at < step and next(self._steps, None) is not None:
             self.at += 1
-        assert self.game is not None
         return self.game
 
     def readable(self) -> Iterator[Game]:
@@ -99,6 +100,8 @@ class Watching:
             except record.Diverged as e:
                 marks.append(wire.Mark(n, turn, f"The record goes another way from here on: {e}", "phase"))
                 break
+            if n % EVERY == 0:
+                self._marked.append(game.copy())
             s = game.state
             if s.sealed is None:
                 sealed = 0
@@ -276,6 +279,10 @@ class Desk:
             self.replays.popitem(last=False)
         return watching.last
 
+    def has(self, key: str) -> bool:
+        """Whether a record was brought."""
+        return key in self.replays
+
     def step(self, key: str, step: int, viewer: int) -> bytes | None:
         """The table at a step; None if the record must be brought first."""
         watching = self.replays.get(key)
@@ -296,7 +303,9 @@ class Desk:
         watching = self.replays.get(key)
         if watching is None:
             return None
-        return encode(tale(watching.readable(), watching.record.lines, viewer))
+        if viewer not in watching.tales:
+            watching.tales[viewer] = encode(tale(watching.readable(), watching.record.lines, viewer))
+        return watching.tales[viewer]
 
     def critical(self, key: str, seats: Sequence[int]) -> tuple[Critical, ...] | None:
         """The choices of these seats that are worth a judgement."""

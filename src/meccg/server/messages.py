@@ -13,7 +13,7 @@ from meccg.server.connection import Connection
 from meccg.server.endings import ABSENCE, DRAW, RESIGNED
 from meccg.server.making import named
 from meccg.server.room import Room
-from meccg.server.security import Problem
+from meccg.server.security import Problem, neighbourhood
 from meccg.server.services import Bots, Games
 from meccg.server.standing import Wish
 from meccg.server.store import BadValue, StoreAway, Taken
@@ -213,7 +213,9 @@ async def hint(room: Room, c: Connection) -> None:
         room.shared.hints.take("hints", c.user, c.address)
         known = await room.game.ask(Games.view, c.seat)
     seconds = room.shared.settings.bot_seconds
-    advice = await room.shared.thinkers.of(room.id).call(Bots.advise, room.id, c.seat, known, seconds, who=c.address)
+    advice = await room.shared.thinkers.of(room.id).call(
+        Bots.advise, room.id, c.seat, known, seconds, who=neighbourhood(c.address)
+    )
     async with room.lock:
         names = [await room.game.ask(Games.option, c.seat, a.option) for a in advice]
         arguments = [await room.game.ask(Games.argument, c.seat, a.option) for a in advice]

@@ -138,9 +138,10 @@ class Obeying:
         if found is not None or not self.networks:
             return found
         try:
-            at = ip_address(address)
+            at = ip_address(address.partition("%")[0])
         except ValueError:
             return None
+        at = getattr(at, "ipv4_mapped", None) or at  # the same machine, whichever way it came
         return next((ban for net, ban in self.networks if at in net), None)
 
     def check(self, user: str = "", address: str = "") -> None:

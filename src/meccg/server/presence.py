@@ -7,6 +7,7 @@ import time
 
 from meccg.server import wire
 from meccg.server.connection import Connection
+from meccg.server.security import neighbourhood
 from meccg.server.standing import Standing
 
 CROWD = 3.0  # seconds after which the number of onlookers is told
@@ -24,7 +25,7 @@ class Presence:
     def join(self, c: Connection) -> None:
         self.connections.add(c)
         if c.seat >= 0 or not self.payer:
-            self.payer = c.address
+            self.payer = neighbourhood(c.address)
         self.touched = time.monotonic()
         if 0 <= c.seat < len(self.standing.seats):
             self.standing.seats[c.seat].stand_in = False  # who comes back plays himself

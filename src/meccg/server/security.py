@@ -183,10 +183,11 @@ class Share:
     def __init__(self, per_minute: float, address: float = 3.0, everybody: float = 30.0) -> None:
         self.limits = [Limit(n * per_minute / 60, n * per_minute) for n in (1.0, address, everybody)]
 
-    def take(self, what: str, user: str, address: str) -> None:
-        """Or say that it is too much."""
+    def take(self, what: str, user: str, address: str, cost: float = 1.0) -> None:
+        """Or say that it is too much. Whatever it costs, who has asked for nothing else gets it."""
+        cost = min(cost, self.limits[0].most)
         for limit, who in zip(self.limits, (user, neighbourhood(address), ""), strict=True):
-            if not limit.allows(who):
+            if not limit.allows(who, cost):
                 raise Problem(429, "too much", f"too many {what}: please wait a minute")
 
 

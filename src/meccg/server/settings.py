@@ -59,6 +59,7 @@ class Settings(Struct, frozen=True):
     new_games_per_minute: float = 30.0  # of one person; three times as many from one address, thirty times as many in all
     hints_per_minute: float = 20.0  # as well
     uploads_per_minute: float = 6.0  # as well
+    looks_per_minute: float = 30.0  # as well: thousands of lines of records that are played again to be looked at
     chat_per_minute: float = 40.0  # as well
     decks_per_minute: float = 30.0  # as well: decks that are kept
 
@@ -160,6 +161,7 @@ ENVIRONMENT = {
     "new_games_per_minute": "MECCG_NEW_GAMES_PER_MINUTE",
     "hints_per_minute": "MECCG_HINTS_PER_MINUTE",
     "uploads_per_minute": "MECCG_UPLOADS_PER_MINUTE",
+    "looks_per_minute": "MECCG_LOOKS_PER_MINUTE",
 }
 
 

@@ -58,6 +58,7 @@ class Shared(ABC):
         self.new_games = Share(settings.new_games_per_minute)
         self.hints = Share(settings.hints_per_minute)
         self.uploads = Share(settings.uploads_per_minute)
+        self.looks = Share(settings.looks_per_minute)
         self.tasks: set[asyncio.Task[Any]] = set()
 
     @property

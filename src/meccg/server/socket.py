@@ -110,7 +110,7 @@ async def both(socket: WebSocket[Any, Any, Any], hub: Hub, c: Connection) -> Non
         for task in tasks:
             task.cancel()
         for e in await asyncio.gather(*tasks, return_exceptions=True):
-            if isinstance(e, Exception):
+            if isinstance(e, Exception) and not isinstance(e, WebSocketDisconnect):  # who goes while he is told something
                 log.error("a connection failed", why=repr(e))
 
 

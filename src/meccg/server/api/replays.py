@@ -20,6 +20,7 @@ from meccg.server.services import Lookups
 from meccg.workers.pool import asker
 
 T = TypeVar("T")
+SHORTEST = 0.2  # thousands of lines, as which the shortest record counts
 
 NDJSON: Any = "application/x-ndjson"
 LINES = ResponseSpec(wire.RecordLine, generate_examples=False, media_type=NDJSON, description="A line for each choice")
@@ -41,12 +42,13 @@ async def viewer_for(hub: Hub, user: str, id: str, wanted: int | None) -> tuple[
     return game, viewer
 
 
-async def brought(hub: Hub, game: Any) -> str:
-    """The record is at the desk; under which name."""
+async def brought(hub: Hub, user: str, game: Any) -> str:
+    """The record is in the archive; under which name. To play it again takes the longer the longer it is."""
     key = f"{game.id}/{game.length}"
-    if await in_archive(hub, game.id, Lookups.step, key, 0, wire.ONLOOKER) is None:
+    if not await in_archive(hub, game, Lookups.has, key):
+        hub.looks.take("records to look at", user, asker.get(), max(SHORTEST, game.length / 1000))
         lines = [r.line for r in await hub.store.lines(game.id)]
-        await in_archive(hub, game.id, Lookups.watch, key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
+        await in_archive(hub, game, Lookups.watch, key, hub.keys.handles(f"{game.id}/replay"), game.origin.encode(), lines)
     return key
 
 
@@ -68,8 +70,8 @@ async def replay(
     ] = None,
 ) -> Response[wire.Replay]:
     game, as_whom = await viewer_for(hub, person.id, id, viewer)
-    key = await brought(hub, game)
-    drawn = there(await in_archive(hub, id, Lookups.step, key, step, as_whom))
+    key = await brought(hub, person.id, game)
+    drawn = there(await in_archive(hub, game, Lookups.step, key, step, as_whom))
     return raw(drawn, {"cache-control": "no-store"})  # type: ignore[no-any-return]
 
 
@@ -85,7 +87,7 @@ async def ended_game(hub: Hub, user: str, id: str) -> Any:
 async def record_file(hub: Hub, person: Person, id: str) -> Response[bytes]:
     game = await ended_game(hub, person.id, id)
     lines = [r.line for r in await hub.store.lines(id)]
-    data = await in_archive(hub, id, Lookups.file, game.origin.encode(), lines)
+    data = await in_archive(hub, game, Lookups.file, game.origin.encode(), lines)
     headers = {"content-disposition": f'attachment; filename="{id}.meccg"', "cache-control": "no-store"}
     return Response(data, media_type="application/octet-stream", headers=headers)
 
@@ -110,8 +112,8 @@ async def branch(hub: Hub, person: Person, id: str, data: wire.Branch) -> wire.G
         raise Problem(409, "playing", "the game is not over yet")
     hub.new_games.take("new games", person.id, asker.get())
     await hub.admit()
-    key = await brought(hub, game)
-    count = there(await in_archive(hub, id, Lookups.cut, key, max(0, data.step)))
+    key = await brought(hub, person.id, game)
+    count = there(await in_archive(hub, game, Lookups.cut, key, max(0, data.step)))
     made = await making.branch(hub, person.id, id, data, count)
     await hub.poke(made)
     return wire.GameMade(made, {})

@@ -39,8 +39,8 @@ async def tale(
     viewer: Annotated[int | None, Parameter(query="as", description="A seat, -1 an onlooker; not said: yours")] = None,
 ) -> Response[wire.Tale]:
     game, as_whom, _ = await told_to(hub, person.id, id, viewer)
-    key = await brought(hub, game)
-    return raw(there(await in_archive(hub, id, Lookups.tale, key, as_whom)), {"cache-control": "no-store"})  # type: ignore[no-any-return]
+    key = await brought(hub, person.id, game)
+    return raw(there(await in_archive(hub, game, Lookups.tale, key, as_whom)), {"cache-control": "no-store"})  # type: ignore[no-any-return]
 
 
 @get("/api/games/{id:str}/turning", summary="Where a game that is over turned; asked again until it is done")
@@ -54,8 +54,8 @@ async def turning(
     case = hub.judging.find(id, whose)
     if case is None:
         hub.hints.take("hints", person.id, asker.get())
-        key = await brought(hub, game)
-        choices = there(await in_archive(hub, id, Lookups.critical, key, whose))
+        key = await brought(hub, person.id, game)
+        choices = there(await in_archive(hub, game, Lookups.critical, key, whose))
         case = hub.judging.find(id, whose) or hub.judging.begin(id, whose, choices)
     return case.told()
 
