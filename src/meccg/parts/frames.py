@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, TypeVar, cast
 
-from meccg.kernel.state import Frame, State
+from meccg.kernel.state import OF_KIND, Frame, State
 from meccg.model.language import AttemptKind, Limit, RollKind, Scope
 from meccg.model.rows import NONE, CompanyRow, Link
 
@@ -36,9 +36,10 @@ def innermost(s: State, *kinds: type[F]) -> F | None:
     """The innermost of such procedures that are going on."""
     if len(kinds) == 1:
         return s.enclosing(kinds[0])
+    such = set().union(*[OF_KIND[kind] for kind in kinds])
     for f in reversed(s.frames):
-        if isinstance(f, kinds):
-            return f
+        if type(f) in such:
+            return f  # type: ignore[return-value]
     return None
 
 

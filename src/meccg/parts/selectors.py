@@ -122,10 +122,12 @@ class InCompanies(Selector):
 
     def candidates(self, s: State, env: Env) -> Iterable[int]:
         """Whoever must be one very thing need not be looked for."""
+        one = self.one()
+        return self.members(s, env) if one is None else (x for x in one.ref.all(s, env) if self.kind(s, x))
+
+    def one(self) -> Is | None:
         one = self.pred.preds[0] if type(self.pred) is And else self.pred
-        if type(one) is Is:
-            return (x for x in one.ref.all(s, env) if self.kind(s, x))
-        return self.members(s, env)
+        return one if type(one) is Is else None
 
     def members(self, s: State, env: Env) -> Iterable[int]:
         """Of the companies where they may be."""
@@ -144,7 +146,7 @@ class Character(InCompanies):
 
     def all(self, s: State, env: Env) -> tuple[int, ...]:
         """Where only said is whose they are, they are looked for in his companies: that need not be asked of each again."""
-        if self.in_ is None and self.on is None and self.but is None:
+        if self.in_ is None and self.on is None and self.but is None and self.one() is None:
             ok = self.pred.ok
             return tuple([x for x in self.members(s, env) if ok(s, x, env)])
         return super().all(s, env)

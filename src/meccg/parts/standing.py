@@ -45,12 +45,20 @@ class StandingPart(Lasting):
 
 
 def suspended(s: State, source: int) -> bool:
-    """Whether what goes on of a card is cancelled for the time being; while that is asked, nothing is."""
-    rows = s.standing["suspend"]
+    """Whether what goes on of a card is cancelled for the time being, in the phase of some company; while that is asked, nothing
+    is.
+    """
+    phase: Any = frames.innermost(s, frames.MovementHazard, frames.SitePhase) if source >= 0 else None
+    if phase is None:
+        return False
     whole, memo, of_status = s.standing, s.memo, s.memo_status
-    s.standing, s.memo, s.memo_status = {k: v for k, v in whole.items() if k != "suspend"}, {}, {}
+    without: dict[str, tuple[Standing, ...]] | None = memo.get(suspended)
+    if without is None:
+        without = memo[suspended] = {k: v for k, v in whole.items() if k != "suspend"}
+    s.standing, s.memo, s.memo_status = without, {}, {}
     try:
-        return any(PARTS[st.address].suspends(s, st.env, source) for st in rows if st.env.source != source)
+        rows = [st for st in whole["suspend"] if st.env.source != source]
+        return any(PARTS[st.address].suspends(s, st.env, source, phase.company) for st in rows)
     finally:
         s.standing, s.memo, s.memo_status = whole, memo, of_status
 
@@ -284,11 +292,11 @@ class Suspend(StandingPart):
     def indexed(self) -> tuple[str, ...]:
         return ("suspend",)
 
-    def suspends(self, s: State, env: Env, source: int) -> bool:
-        phase: Any = frames.innermost(s, frames.MovementHazard, frames.SitePhase)
-        if phase is None or source < 0 or not self.of_.ok(s, source, env):
+    def suspends(self, s: State, env: Env, source: int, company: int) -> bool:
+        """Whether it cancels that card's effects in a phase of that company."""
+        if not self.of_.ok(s, source, env) or not self.company.ok(s, company, env):
             return False
-        return self.company.ok(s, phase.company, env) and (self.cond is None or self.cond.ok(s, env.source, env))
+        return self.cond is None or self.cond.ok(s, env.source, env)
 
     def words(self) -> str:
         when = f"in the movement/hazard phase and the site phase of {en.one(self.company, 'company')}"
