@@ -52,7 +52,7 @@ def playable(sets: tuple[str, ...] = (), side: str = "hero") -> dict[str, tuple[
 
     return {
         "avatars": keys("avatar"),
-        "characters": keys("character", "agent") if side == "ringwraith" else keys("character"),
+        "characters": (*keys("character"), *(keys("agent", type="character") if side == "ringwraith" else ())),
         "minor items": tuple(d.key for d in cards if d.facts.item.kind == "minor"),
         "treasures": tuple(
             d.key for d in cards if "palantír" in d.facts.keywords or "ring" in d.traits or d.facts.item.kind == "gold-ring"
