@@ -119,7 +119,8 @@ class Attack(frames.Attack, frozen=True, tag="attack", gc=False):
         """What may be done besides acting on the attack: a creature's leaves time for whatever the phase allows (AIO-H-0680),
         an automatic-attack and one that is part of a card do not (AIO-D-0004, AIO-D-0005).
         """
-        moving = frames.innermost(s, frames.MovementHazard) is not None
+        phase = frames.innermost(s, frames.MovementHazard, frames.OrganizationPhase, frames.SitePhase)
+        moving = phase is None or isinstance(phase, frames.MovementHazard)  # a creature may be called in another phase
         return W.MH_PHASE if "by-creature" in self.traits and moving and hazards_may_come(s) else 0
 
     # --- step 1 -----------------------------------------------------------------------------------------------------

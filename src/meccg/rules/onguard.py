@@ -245,7 +245,8 @@ def revealed_as(s: State, mode: Any, env: Env, company: CompanyRow, moment: int)
 
 def laws_of_revealing(mode: Any) -> list[Law]:
     """The card counted against the limit when it was placed, and its time is another: the other laws hold as ever."""
-    return [w for c in mode.law_classes() if c != "hazard" for w in LAWS.get(c, ())]
+    laws = (w for c in mode.law_classes() if c != "hazard" for w in LAWS.get(c, ()))
+    return [w for w in laws if w.only is None or w.only(mode)]
 
 
 def theirs(s: State, target: int, company: CompanyRow) -> bool:

@@ -23,7 +23,7 @@ def ambush(prowess: int = 0) -> Ability:
 
 agent("DM-1", GoesTo(havens=True), ambush())  # Anarin
 
-agent("DM-2", Ability(side="hazard", counts=0, cost=GiveUp(THIS), do=ReturnToOrigin(COMPANY)))  # Baduila
+agent("DM-2", Ability(side="hazard", counts=0, cost=GiveUp(THIS), do=ReturnToOrigin(COMPANY)))  # Baduila (AIO-F-0105)
 
 agent("DM-3")  # Bill Ferny
 
@@ -49,7 +49,7 @@ agent("DM-12")  # Gergeli
 
 agent("DM-13")  # Gisulf
 
-agent("DM-14",  # Golodhros
+agent("DM-14",  # Golodhros (AIO-F-0411, AIO-F-0413)
     Ability(side="hazard", counts=0, needs=AS_AGENT, on=Swayed("ally", "faction", "character"), cost=TapAgent(THIS), do=AgentInfluences(THIS)).reads(
         "tap this card while it is an agent: he makes an influence attempt against an ally, faction or character in his reach. this does not count against the hazard "
         "limit", pin="3df3ddb0"))
@@ -147,7 +147,7 @@ class HisPrecious(Verb):
         )
 
 
-agent("DM-29",  # My Precious: what whoever eliminates him loses is a fact
+agent("DM-29",  # My Precious: what whoever eliminates him loses is a fact (AIO-G-0068, AIO-G-0069, AIO-G-0070)
     While(Holds(THIS, FACE_UP), ExtraAction(THIS, counted=False).reads(
         "face-up, he may take an extra action each time he takes one, which does not count against the hazard limit", pin="6d76b8dc")),
     When("attack ended", HisPrecious(), what=OWN_ATTACK).reads(

@@ -10,5 +10,5 @@ ally("DM-177",  # Lindion the Oronín
 ally("DM-178",  # Mistress Lobelia: where she goes is a fact
     Ability(cost=Tap(THIS), do=Search(DISCARD, DECK, pred=(ITEM | ALLY | FACTION) & PlayableWhere(THIS))))
 
-ally("DM-179",  # Noble Hound
+ally("DM-179",  # Noble Hound (AIO-G-0103)
     Gain(TAKES_THE_FIRST, to=THIS), Instead("capture", Discard(THIS), what=BEARER, optional=True))

@@ -73,5 +73,5 @@ class TakesHisPlace(Verb):
         return f"a {self.pred.words()} of your hand comes into play with his company, if you can control that one"
 
 
-character("DM-180",  # Folco Boffin: where he comes into play, and his checks, are facts
+character("DM-180",  # Folco Boffin: where he comes into play, and his checks, are facts (AIO-F-0343, AIO-F-0344)
     Ability(cost=GoAway(), do=TakesHisPlace(HOBBIT)))

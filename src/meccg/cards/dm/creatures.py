@@ -26,12 +26,12 @@ creature("DM-105",  # Bûthrakaur the Green
 CANCELLED = Asked("cancelled", lambda s, x, env: bool(getattr(s.get(x), "canceled", False)))
 UNDEAD_AFTERWARDS = Attack(UNDEAD, against=EACH)
 
-creature("DM-106",  # Chill Douser
+creature("DM-106",  # Chill Douser (AIO-F-0191, AIO-F-0192)
     When("attack ended", what=Attack(From(Is(THIS)) & ~CANCELLED), verb=ForEach(ATTACK.company, For(THIS_TURN,
         Add(STRIKES, 1, to=UNDEAD_AFTERWARDS), Add(PROWESS, 1, to=UNDEAD_AFTERWARDS)))).reads(
         "unless its attack is canceled, each other Undead attack against the company has +1 strike and +1 prowess for the rest of the turn", pin="760494f2"))
 
-creature("DM-107", Add(BODY_CHECK, 1, to=Member(Facing(Strike(From(Is(THIS)))))))  # Durin’s Bane
+creature("DM-107", Add(BODY_CHECK, 1, to=Member(Facing(Strike(From(Is(THIS)))))))  # Durin’s Bane (AIO-F-0270)
 
 UNBEATEN = Asked("not defeated", lambda s, x, env: getattr(s.get(x), "outcome", "") != "defeated")
 
@@ -49,7 +49,7 @@ creature("DM-109",  # Nameless Thing
 AS_EVENT = Asked("in play as a permanent-event", lambda s, x, env: is_card(s, x) and s.card(x).zone == PLAY and s.card(x).mode == "permanent-event")
 HER_LANDS = ("Southern Mirkwood", "Heart of Mirkwood", "Woodland Realm", "Dagorlad", "Brown Lands")
 
-creature("DM-110",  # Spider of the Môrlat: where she is keyed, and the attack of the event, are facts
+creature("DM-110",  # Spider of the Môrlat: where she is keyed, and the attack of the event, are facts (AIO-G-0377, AIO-G-0378)
     Play(nature="permanent-event"),
     While(Holds(THIS, AS_EVENT),
         Add(STRIKES, 1, to=Attack(SPIDER)),

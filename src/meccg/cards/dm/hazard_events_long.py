@@ -11,7 +11,7 @@ from meccg.rules.underdeeps import FROM_BELOW
 THEIR_STRIKE = Facing(Strike(From(Is(THIS))))
 UNARMED = Disregard(PROWESS, by=WEAPON, to=Member(THEIR_STRIKE))  # against lava and falling rocks a sword is of no use
 
-long_event("DM-47",  # The Black Enemy’s Wrath: that it does nothing to minions is a fact
+long_event("DM-47",  # The Black Enemy’s Wrath: that it does nothing to minions is a fact (AIO-F-0150)
     Play(), AddAttack(Site((UNDER_DEEPS | DARK_HOLD | SHADOW_HOLD) & ~OfAlignment("minion")), *load_pool()["DM-47"].event.attacks).reads(
         "each Under-deeps site, Dark-hold and Shadow-hold gains the attack as an automatic-attack", pin="38b762b2"),
     UNARMED.anew().reads("weapons do not modify prowess against these strikes", pin="d3047dd9"),

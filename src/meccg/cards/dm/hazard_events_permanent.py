@@ -54,7 +54,7 @@ def darkened(shadow: tuple[str, ...], dark: tuple[str, ...], pin: str) -> tuple[
     )
 
 
-permanent_event("DM-44", darkened(ANGMAR, ("Angmar", "Gundabad"), pin="d0563d88"))  # Angmar Arises
+permanent_event("DM-44", darkened(ANGMAR, ("Angmar", "Gundabad"), pin="d0563d88"))  # Angmar Arises (AIO-F-0063, AIO-F-0064, AIO-F-0065)
 
 
 def haunted() -> tuple[Lasting, ...]:
@@ -62,7 +62,7 @@ def haunted() -> tuple[Lasting, ...]:
     return KeepsAside().reads("if several cards would keep it, its player says which does", pin="d6556894"), Haunting()
 
 
-permanent_event("DM-48",  # Bring Our Curses Home: the points are a fact
+permanent_event("DM-48",  # Bring Our Curses Home: the points are a fact (AIO-F-0165)
     Play(during=FACING_ATTACK | STRIKES_ASSIGNED, on=Character(~WIZARD & Facing(Attack(BY_CREATURE))), do=For(THIS_ATTACK,
         When("eliminate", Claims(), what=Card(WAS_CHARACTER, zone=OUT), by=ATTACK.source), When("attack ended", If(NOT_BROUGHT, Discard(THIS))))).reads(
         "playable on a character, but no Wizard, whose company faces an attack of a hazard creature. if the attack eliminates no character, discard this card. "
@@ -77,7 +77,7 @@ def watched(company: Ref) -> Roll:
 
 ENTERING_NOW = Asked("the company is entering it", lambda s, x, env: frames.innermost(s, frames.SitePhase) is not None)
 
-permanent_event("DM-51",  # Doubled Vigilance: it goes with its site, as all do that lie on one
+permanent_event("DM-51",  # Doubled Vigilance: it goes with its site, as all do that lie on one (AIO-F-0249, AIO-F-0250)
     Play(on=Site(SHADOW_HOLD | ((RUINS_AND_LAIRS | BORDER_HOLD) & DOORS_OF_NIGHT)), guard=True, do=If(ENTERING_NOW, watched(COMPANY))).reads(
         "playable on a Shadow-hold; while Doors of Night is in play, also on a Ruins & Lairs or Border-hold. it may be revealed on-guard; then the company that "
         "enters must roll, too", pin="c021f6ce"),
@@ -103,7 +103,7 @@ permanent_event("DM-56",  # Eyes of the Shadow: that it goes when a deck is exha
 permanent_event("DM-58",  # Flies and Spiders: the rescue-attack is a fact
     takes_prisoner(Facing(Strike(SPIDER)), RUINS_AND_LAIRS), EachUntap(CheckPrisoners(1, over=15)), HoldsPrisoners())
 
-permanent_event("DM-59",  # Foes Shall Fall: the point is a fact
+permanent_event("DM-59",  # Foes Shall Fall: the point is a fact (AIO-F-0340, AIO-F-0341)
     Play(during=STRIKE_HAZARDS, on=Character(~WIZARD & Facing(Strike(BY_CREATURE & (DRAGON | DRAKE)))), do=For(THIS_STRIKE,
         StrikeEnds(Discard(THIS), "strike defeated"), StrikeEnds(Claims(), *NOT_DEFEATED))).reads(
         "playable on a character, but no Wizard, facing a strike of a Dragon or Drake hazard creature. if the strike is defeated, discard this card. otherwise, the "
@@ -114,7 +114,7 @@ permanent_event("DM-59",  # Foes Shall Fall: the point is a fact
 MANY_CARDS = DeckHolds(at_least=10)
 TEN_CARDS = "he looks at the ten topmost cards of it, and must put an item that is neither special nor a hoard item under this card. without one he shows them all. then he reshuffles"
 
-permanent_event("DM-63",  # Great Secrets Buried There
+permanent_event("DM-63",  # Great Secrets Buried There (AIO-F-0438, AIO-F-0439, AIO-F-0441, AIO-F-0443)
     Play(needs=Holds(TURN_PLAYER, MANY_CARDS) & CAN_LEND, do=Bury(TURN_PLAYER)).reads(
         "playable if the player whose turn it is has at least ten cards in his play deck. " + TEN_CARDS + ". you lend him each uncommon Under-deeps site that his "
         "location deck lacks, and must be able to", pin="46f6b0d2"),
@@ -140,12 +140,12 @@ permanent_event("DM-64",  # Helms of Iron
 
 MORDOR = ("Khand", "Imlad Morgul", "Nurn", "Gorgoroth", "Udûn", "Dagorlad")
 
-permanent_event("DM-65", darkened(("Ithilien", "Harondor", "Horse Plains", *MORDOR), MORDOR, pin="14b4e729"))  # In Darkness Bind Them
+permanent_event("DM-65", darkened(("Ithilien", "Harondor", "Horse Plains", *MORDOR), MORDOR, pin="14b4e729"))  # In Darkness Bind Them (AIO-F-0531, AIO-F-0532, AIO-F-0533)
 
 
 LORE = SPELL | LIGHT_ENCHANTMENT | RITUAL
 
-permanent_event("DM-67",  # In the Heart of his Realm: that it does nothing to minions, and goes when a deck is exhausted, are facts
+permanent_event("DM-67",  # In the Heart of his Realm: that it does nothing to minions, and goes when a deck is exhausted, are facts (AIO-F-0534, AIO-F-0535, AIO-F-0536, AIO-F-0539)
     Play(),
     Add(DRAWS_OWN, -1, to=Company(MOVING & ~OfAlignment("minion") & PathHas(DARK_DOMAIN))).reads(
         "each company moving in a Dark-domain draws one card less, if need be none", pin="3622f490"),
@@ -168,7 +168,7 @@ def not_yet_seen(types: str, pin: str) -> tuple[Any, ...]:
     )
 
 
-permanent_event("DM-68", not_yet_seen("SD", pin="f6b8c9c8"))  # Inner Cunning: against whom it is not played is a fact
+permanent_event("DM-68", not_yet_seen("SD", pin="f6b8c9c8"))  # Inner Cunning: against whom it is not played is a fact (AIO-F-0546, AIO-F-0547)
 
 class FacedTwice(CopiedAttack):
     """Each automatic-attack of such a race is faced once more right after itself, with all that modifies it."""
@@ -189,14 +189,14 @@ class FacedTwice(CopiedAttack):
 
 THE_DEAD = Attack(UNDEAD)
 
-permanent_event("DM-71",  # The Moon Is Dead
+permanent_event("DM-71",  # The Moon Is Dead (AIO-G-0029)
     Play(), Add(STRIKES, 1, to=THE_DEAD), Add(PROWESS, 1, to=THE_DEAD), FacedTwice("undead"),
     When("attack ended", Discard(THIS), what=THE_DEAD, how="defeated"))
 
 ARMED = ("Horse Plains", "Khand", "Harondor", "Nurn", "Gorgoroth", "Imlad Morgul", "Udûn")
 FOES, THEIR_FRIENDS = ~OfAlignment("minion"), PlayableIn(ARMED)
 
-permanent_event("DM-72",  # Mordor in Arms: that it does nothing to minions is a fact
+permanent_event("DM-72",  # Mordor in Arms: that it does nothing to minions is a fact (AIO-G-0032, AIO-G-0033)
     Play(), Require(Company(MOVING & FOES & MovingIn(("Nurn",))), FaceAll(*load_pool()["DM-72"].event.attacks)).reads(
         "each company moving in Nurn faces these attacks, one after the other. if all of them are defeated, this card goes to its player’s "
         "marshalling point pile", pin="d9ad66bc"),
@@ -205,7 +205,7 @@ permanent_event("DM-72",  # Mordor in Arms: that it does nothing to minions is a
     NoPlaying(Named("Muster"), upon=Check(INFLUENCE_CHECKS, pred=Against(THEIR_FRIENDS), by=Character(FOES))).reads(
         "Muster may not be played for them", pin="62fc0b3d"))
 
-permanent_event("DM-73",  # Neither so Ancient Nor so Potent
+permanent_event("DM-73",  # Neither so Ancient Nor so Potent (AIO-G-0084)
     Play(on=Card(ITEM & STORED, zone=PILE, of=TURN_PLAYER), do=Seq(ReturnToHand(TARGET), IntoPile(TURN_PLAYER))).reads(
         "playable on a stored item of the player whose turn it is. return it to his hand, and place this card in his marshalling point pile", pin="12845e88"))
 
@@ -215,7 +215,7 @@ permanent_event("DM-75",  # No Way Forward
     Play(), Add(REGIONS, Case((DOORS_OF_NIGHT, -2), default=-1), to=Company(), min=2).reads(
         "each company may move through one region less, two less while Doors of Night is in play, but through two in any case", pin="ee048de8"))
 
-permanent_event("DM-76", not_yet_seen("BF", pin="553b9a99"))  # Nobody’s Friend: against whom it is not played is a fact
+permanent_event("DM-76", not_yet_seen("BF", pin="553b9a99"))  # Nobody’s Friend: against whom it is not played is a fact (AIO-G-0105, AIO-G-0106)
 
 THAT_ATTACK = Attack(From(Is(TARGET)))
 
@@ -249,7 +249,7 @@ permanent_event("DM-80",  # Rank upon Rank: that there is one at a time is a fac
 RHOVANION = ("Anduin Vales", "Northern Rhovanion", "Southern Rhovanion", "Grey Mountain Narrows", "Woodland Realm", "Western Mirkwood")
 MIRKWOOD = ("Heart of Mirkwood", "Southern Mirkwood", "Brown Lands", "Dagorlad")
 
-permanent_event("DM-81", darkened((*RHOVANION, *MIRKWOOD), MIRKWOOD, pin="25a9a78e"))  # Reaching Shadow
+permanent_event("DM-81", darkened((*RHOVANION, *MIRKWOOD), MIRKWOOD, pin="25a9a78e"))  # Reaching Shadow (AIO-G-0208, AIO-G-0209, AIO-G-0210)
 
 SHIPS = Named("Great Ship", "Ford")
 
@@ -270,7 +270,7 @@ permanent_event("DM-83",  # Redoubled Force: that there is one at a time is a fa
     Add(STRIKES, 3, to=GUARDS), Add(PROWESS, 2, to=GUARDS),
     When("attack ended", Discard(THIS), what=GUARDS, how="defeated"))
 
-permanent_event("DM-84",  # Reluctant Final Parting: that there is one, against whom it is not played, and until when, are facts
+permanent_event("DM-84",  # Reluctant Final Parting: that there is one, against whom it is not played, and until when, are facts (AIO-G-0231, AIO-G-0232, AIO-G-0233, AIO-G-0235)
     Play(), Require(Ally(~Named("The Balrog") & PARTED), Discard(EACH)).reads(
         "discard at once each ally at an Under-deeps site, and each at a site whose nearest Haven is not that of any site where the ally can be played. site cards of "
         "the ally’s own side tell which Haven that is. it has no effect on The Balrog", pin="bdb9617a"))
@@ -293,7 +293,7 @@ permanent_event("DM-92",  # To Get You Away: against whom it is not played is a 
         "but taken prisoner at a home site of the agent that you choose. the agent returns there", pin="8c3fe2d7"),
     RescueByKin(3, 8), HoldsPrisoners())
 
-permanent_event("DM-95",  # Troll-purse: without rescue-attacks of its own, those are the automatic-attacks of the site
+permanent_event("DM-95",  # Troll-purse: without rescue-attacks of its own, those are the automatic-attacks of the site (CRF1-0093)
     Play(on=Site((HasAttack("orc") | HasAttack("troll")) & ALSO_YOURS), guard=InAnswer(Exists(Declared(ITEM))), do=HoldsAt(TARGET)).reads(
         "playable on a site with an automatic-attack by Orcs or Trolls, if a card of that site is in your location deck: it becomes the rescue site", pin="0c85c031"),
     When("play", Afterwards(FaceAgainAs(Add(PROWESS, 3, to=Attack(AUTOMATIC)), Captures(Character()))), what=Item(AT_THE_PURSE)).reads(
@@ -304,7 +304,7 @@ permanent_event("DM-99",  # Waylaid, Wounded, and Orc-dragged: the rescue-attack
     takes_prisoner(HOBBIT & Facing(Strike(ORC)), DARK_HOLD | SHADOW_HOLD | RUINS_AND_LAIRS, Add(PROWESS, 2, to=TARGET)),
     EachUntap(SearchPrisoners(under=7)), HoldsPrisoners())
 
-permanent_event("DM-102",  # Wound of Long Burden: the point and how it is removed are facts
+permanent_event("DM-102",  # Wound of Long Burden: the point and how it is removed are facts (AIO-G-0575)
     Play(during=STRIKE_HAZARDS, on=Character(Facing(Strike(STRONG_STRIKE))), do=For(THIS_STRIKE, StrikeEnds(Discard(THIS), *NOT_SUCCESSFUL))).reads(
         "playable on a character facing a strike with a prowess of 12 or more. if the strike is not successful, discard this card", pin="d23ed36d"),
     Add(BODY, -1, to=HOST))

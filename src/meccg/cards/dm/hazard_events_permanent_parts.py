@@ -146,7 +146,7 @@ class Reaches(Note):
     quiet = False
 
     def begin(self, s: State, f: Do) -> Next:
-        s.tell("{0} is no sage where he is, by {1}", self.what.of(s, f.env), f.env.source)
+        s.tell("{0} does not count as a sage there, by {1}", self.what.of(s, f.env), f.env.source)
         return super().begin(s, f)
 
     def words(self) -> str:

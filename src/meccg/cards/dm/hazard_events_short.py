@@ -18,12 +18,12 @@ short_event("DM-43",  # An Article Missing
 
 OUT_OF_THE_GAME = one(Card(HAZARD, zone=(SIDEBOARD, DISCARD), of=YOU))
 
-short_event("DM-45",  # An Unexpected Outpost
+short_event("DM-45",  # An Unexpected Outpost (AIO-F-0056, AIO-F-0057)
     Play(do=Seq(ShuffleIntoDeck(OUT_OF_THE_GAME), If(DOORS_OF_NIGHT, May(ShuffleIntoDeck(OUT_OF_THE_GAME))))))
 
-short_event("DM-46", Play(do=SeeDiscarded(4)))  # Aware of their Ways
+short_event("DM-46", Play(do=SeeDiscarded(4)))  # Aware of their Ways (AIO-F-0096, AIO-F-0099, AIO-F-0101)
 
-short_event("DM-49",  # Chance of Being Lost
+short_event("DM-49",  # Chance of Being Lost (AIO-F-0190)
     Play(needs=SAME_SITES, on=Company(MOVING & MovesBy("region")),
          do=Roll(plus=Times(Count(Character(RANGER, in_=TARGET)), -2), over=6, then=GoesAstray(TARGET))).reads(
         "playable on a moving company that uses region movement, if its player’s sites are of your side. you roll two dice, at -2 for each ranger in the "
@@ -40,7 +40,7 @@ short_event("DM-55",  # Exhalation of Decay
         "playable on an Undead creature in your discard pile that could attack now. it attacks the company at once, with -1 prowess. that does not count "
         "against the hazard limit", pin="44e827c6"))
 
-short_event("DM-57",  # Faces of the Dead
+short_event("DM-57",  # Faces of the Dead (AIO-F-0312)
     Play(on=Character(MINDED & MOVING & PathHas(WILDERNESS, 2)), cost=ShowAndDiscard(one(Card(UNDEAD & CREATURE, zone=HAND, of=YOU))),
          do=Roll(by=TARGET.player, plus=Stat(MIND, TARGET), under=13, then=TurnsBack(TARGET))).reads(
         "show and discard an Undead creature of your hand: playable on a character, but no avatar, who moves with at least two Wildernesses in his site path. his player "
@@ -50,7 +50,7 @@ short_event("DM-60",  # Gnaw with Words
     Play(on=Character(UNTAPPED & ((SAGE & Rivalled(SAGE)) | (DIPLOMAT & Rivalled(DIPLOMAT)))), do=Tap(TARGET)).reads(
         "tap an untapped sage if there is another sage in his company, at his site or at his new site. so it is with diplomats", pin="df33a57e"))
 
-short_event("DM-61",  # Good Sense Revolts
+short_event("DM-61",  # Good Sense Revolts (AIO-F-0414)
     Play(by=FREE, on=Swayed("ally", "faction", "character"), cost=TapAgent(USER), do=AgentInfluences(USER, 4, at_home=4)),
     Play(on=Check(INFLUENCE_CHECKS, by=Agent()), do=For("check", Add(RESULT, 4, to=TARGET))))
 
@@ -65,7 +65,7 @@ short_event("DM-69",  # Like the Crash of Battering-rams
         "playable on a strike. if it wounds a character, subtract his result from the strike’s prowess: until the end of the turn, he has -1 body for "
         "every full five of the difference", pin="5ab57472"))
 
-short_event("DM-70",  # Long Dark Reach
+short_event("DM-70",  # Long Dark Reach (AIO-F-0592, AIO-F-0593, AIO-F-0596, AIO-G-0393)
     Play(needs=DECK_OF_TEN, on=Company(MOVING & PathHas(WILDERNESS)), do=DarkReach(7, -4)).reads(
         "playable on a moving company with a Wilderness in its site path, if you have at least ten cards in your play deck. reveal the seven topmost of "
         "them. one of these, of your choice, must attack the company at once: a Nazgûl, a Dragon or a creature that is not unique. it must be playable in "
@@ -79,7 +79,7 @@ short_event("DM-79",  # Pierced by Many Wounds: that there is one for an attack 
 
 short_event("DM-85", Play(do=DrawAnew()))  # Revealed to all Watchers
 
-short_event("DM-87",  # Seek without Success
+short_event("DM-87",  # Seek without Success (AIO-G-0329)
     Play(cost=GiveUp(one(Agent(RANGER, of=YOU))), do=ReturnToOrigin(COMPANY)))
 
 short_event("DM-88",  # Seized by Terror: an avatar has no mind (AIO-G-0330)

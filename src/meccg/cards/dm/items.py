@@ -21,7 +21,7 @@ from meccg.rules.items import PlayItem as PlayItemMode
 
 item("DM-166")  # Aiglos
 
-item("DM-167",  # Dragon-helm
+item("DM-167",  # Dragon-helm (AIO-F-0251)
     Ability(needs=Holds(BEARER, WARRIOR), cost=Tap(THIS), on=Attack(DRAGON | DRAKE, against=BEARER.company), do=Cancel(TARGET)))
 
 
@@ -111,7 +111,7 @@ class Redeems(Instead):
         return ch.by != ch.subject and super().meets(s, env, ch)
 
 
-item("DM-171",  # Leaf Brooch
+item("DM-171",  # Leaf Brooch (AIO-F-0566, AIO-F-0567, AIO-F-0568)
     Redeems("discard", Discard(THIS), what=Item(~SPECIAL, in_=BEARER.company, but=THIS), optional=True))
 
 item("DM-172", lost_knowledge(9, SHADOW_HOLD | DARK_HOLD, pin="753a320a"))  # Lost Tome: that none starts with it is a fact

@@ -57,7 +57,7 @@ long_event("DM-125",  # Enduring Tales
     Play(), FromHand("discard", OnTopOfDeck(), what=IN_HAND, optional=True).reads(
         "whoever discards a card from his hand may put it on top of his play deck, face down, instead", pin="f6eb698d"))
 
-long_event("DM-127",  # Face Out of Sight
+long_event("DM-127",  # Face Out of Sight (AIO-F-0310, AIO-F-0311)
     Play(),
     Require(OnGuard(), TakeBack()).reads("each on-guard card returns to its player’s hand at once", pin="c9700c74"),
     When("end of turn", ReturnToHand(every(Agent(TAPPED | WOUNDED)))).reads(

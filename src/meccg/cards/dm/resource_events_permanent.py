@@ -41,7 +41,7 @@ BEARER_READY = Is(BEARER) & UNTAPPED
 MIGHTY = Mind(over=5)
 STRAYED = Has(CHARACTER & ~WIZARD & MIGHTY, at_least=2) | Has(CHARACTER & ~DWARF, at_least=3) | ~Has(CHARACTER & DWARF & MIGHTY)
 
-permanent_event("DM-114",  # An Unexpected Party: one per company is a fact
+permanent_event("DM-114",  # An Unexpected Party: one per company is a fact (AIO-F-0059)
     Play(during=ORGANIZATION, on=Company(~STRAYED, of=YOU)).reads("playable on one of your companies during your organization phase", pin="a188407a"),
     Gain(BOUNDLESS, to=HOST), Set(CONTROL, 0, to=Character(DWARF & Mind(at_most=2), in_=HOST)).reads(
         "Dwarves with a mind of 2 or less in the company require no influence to be controlled", pin="7b6d8d57"),
@@ -49,7 +49,7 @@ permanent_event("DM-114",  # An Unexpected Party: one per company is a fact
     DiscardIf(Holds(HOST, STRAYED)).reads(
         "discard this card if the company has two non-Wizard characters with a mind above 5, three non-Dwarf characters, or no Dwarf with a mind above 5", pin="c7aea54a"))
 
-permanent_event("DM-116",  # Armory
+permanent_event("DM-116",  # Armory (AIO-F-0067)
     Play(),
     Ability(during=ORGANIZATION, on=Card(MINOR & ITEM, zone=HAND, of=YOU), do=PutUnder(TARGET)).reads(
         "during your organization phase, you may place minor items from your hand under this card", pin="0227277a"),
@@ -59,7 +59,7 @@ permanent_event("DM-116",  # Armory
         "where you could play a minor item from your hand at a Border-hold, Free-hold or Haven, you may play one from under this card instead", pin="02b5de55"),
     While(Holds(THIS, stocked(3)), Add(MP, 1, to=THIS))[0].reads("with three or more minor items under it, this card gives a marshalling point", pin="14a2190e"))
 
-permanent_event("DM-117",  # Await the Advent of Allies: one per character is a fact; it goes with him
+permanent_event("DM-117",  # Await the Advent of Allies: one per character is a fact; it goes with him (AIO-F-0086, AIO-F-0087, AIO-F-0088, AIO-F-0089)
     Play(on=Character(~WIZARD & Mind(at_most=6) & At(~HAVEN), of=YOU)),
     Forbid("move", HOST.company).reads("his company may not move", pin="beb964a2"),
     While(Holds(HOST, ~FOLLOWER), Set(CONTROL, 0, to=HOST))[0].reads("he uses no general influence", pin="47da5e99"),
@@ -88,7 +88,7 @@ permanent_event("DM-120",  # Choice of Lúthien
         "tap Arwen: take an item, ally or faction that is playable at her site from your play deck or discard pile into your hand, then reshuffle your play deck",
         pin="de1e326a"))
 
-permanent_event("DM-121",  # Crown of Flowers: it lies on the resource, and goes with it (AIO-F-0209 to AIO-F-0211)
+permanent_event("DM-121",  # Crown of Flowers: it lies on the resource, and goes with it (AIO-F-0209 to AIO-F-0211, AIO-F-0210)
     Play(),
     PlayWith(during=AND_IN_COMBAT, needs=Holds(THIS, UNUSED), on=Card(RESOURCE & MINDS_THE_SKY, zone=HAND, of=YOU), do=ShowWith()).reads(
         "you may show a resource in your hand that speaks of Gates of Morning or Doors of Night, and play it with this card this turn", pin="f3072b00"),
@@ -143,13 +143,13 @@ permanent_event("DM-130",  # Fireworks
 
 DRAGONS_LAIR = Asked("Dragon’s lair", lambda s, x, env: is_card(s, x) and s.facts_of(x).site.dragon_lair)
 
-permanent_event("DM-132",  # Forewarned Is Forearmed: one in play is a fact
+permanent_event("DM-132",  # Forewarned Is Forearmed: one in play is a fact (AIO-F-0351, AIO-F-0352)
     Play(), Isolates(Site(~DRAGONS_LAIR), HAZARD).reads(
         "a site that is no Dragon’s lair and has several automatic-attacks, or a hazard with several attacks, is reduced to one attack. the hazard player "
         "chooses it, and it can’t be canceled", pin="966e65bb"),
     When("attack ended", Discard(THIS), what=Attack(ISOLATED), how="defeated"))
 
-permanent_event("DM-133",  # Free to Choose: one per item is a fact
+permanent_event("DM-133",  # Free to Choose: one per item is a fact (AIO-F-0361, AIO-F-0362)
     Play(on=Item(Normal(CorruptionPoints(at_least=3)), of=YOU)),
     Add(CP, Case((GATES_OF_MORNING, -3), default=-2), to=HOST),
     WhenAny(("check made", "check failed"), Discard(THIS), what=BEARER, how="corruption", at_once=True).reads(
@@ -163,14 +163,14 @@ def ends_here(s: State, x: int, env: Env) -> bool:
 
 ENDS_HERE = Asked("at the site", ends_here)
 
-permanent_event("DM-134",  # Hall of Fire
+permanent_event("DM-134",  # Hall of Fire (AIO-F-0474, AIO-F-0475)
     Play(on=Site(HAVEN, of=YOU)),
     When("end of movement/hazard", Pick(some(Character(TAPPED | WOUNDED, in_=IT), at_most=1, by=IT.player), If(
         Holds(CHOSEN, WOUNDED), Heal(CHOSEN, to=STAYS_TAPPED), Untap(CHOSEN))), what=Company(ENDS_HERE)).reads(
         "at the end of its movement/hazard phase, for each company at the Haven its player may choose one of its characters to untap, or to heal from wounded to "
         "tapped", pin="71e57a37"))
 
-permanent_event("DM-136",  # Herb-lore
+permanent_event("DM-136",  # Herb-lore (AIO-F-0492)
     Play(during=MH_PHASE, on=Character(Named("Radagast") & MOVING & PathHas(WILDERNESS), of=YOU), do=Tap(TARGET)).reads(
         "during his movement/hazard phase, playable on Radagast while he moves by a site path with a Wilderness. tap him if he is untapped", pin="49b3d7ec"),
     Ability(during=anyones(ORGANIZATION), by=BEARER_READY, cost=Seq(Tap(USER), Discard(THIS)), do=Seq(
@@ -197,7 +197,7 @@ permanent_event("DM-146",  # Into the Smoking Cone: points are a fact
 
 HOLDS = SHADOW_HOLD | DARK_HOLD
 
-permanent_event("DM-147",  # Knowledge of the Enemy: points and where it is stored are facts
+permanent_event("DM-147",  # Knowledge of the Enemy: points and where it is stored are facts (AIO-F-0560, AIO-F-0561, AIO-F-0562)
     Play(by=Character(UNTAPPED & (At(HOLDS) | WITHSTOOD), of=YOU), cost=Tap(USER), do=Attach(THIS, to=USER)).reads(
         "playable on an untapped character at a Shadow-hold or Dark-hold, or whose company has faced an agent this turn of whom all strikes failed. tap him",
         pin="7faa8cb1"),
@@ -220,7 +220,7 @@ permanent_event("DM-148",  # Mallorn: points are a fact. Whoever stored the eart
 
 CHOOSY = Attack(ATTACKER_CHOOSES)
 
-permanent_event("DM-150",  # More Alert than Most
+permanent_event("DM-150",  # More Alert than Most (AIO-G-0034)
     Play(), Add(STRIKES, Case((GATES_OF_MORNING, -2), default=-1), to=CHOOSY, min=1),
     When("attack ended", Discard(THIS), what=CHOOSY, how="defeated"))
 
@@ -248,7 +248,7 @@ permanent_event("DM-154",  # Pass the Doors of Dol Guldur: points are a fact
     WhileStored(Add(PROWESS, -1, to=GUARDS), Add(STRIKES, -1, to=GUARDS, min=1)).reads(
         "while this card is stored, automatic-attacks at Shadow-holds and Dark-holds have one strike less, but not less than one, and -1 prowess", pin="7016e886"))
 
-permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one
+permanent_event("DM-155",  # Rebuild the Town: it goes with the site, as every card that lies on one (AIO-G-0221, AIO-G-0222)
     Play(during=SITE_PHASE, on=Site(RUINS_AND_LAIRS & ~UNDER_DEEPS & ~DRAGONS_LAIR & Is(COMPANY.site), of=YOU)).reads(
         "during the site phase, playable on the Ruins & Lairs where your company is, if that is no Dragon’s lair and no Under-deeps site", pin="d7420818"),
     TreatAs("site", {"R": "B"}, to=HOST).reads("the site becomes a Border-hold", pin="883adb71"), NoAttacks(HOST).reads("it has no automatic-attacks", pin="eab1fab8"))
@@ -259,7 +259,7 @@ permanent_event("DM-156",  # Saw Further and Deeper: one per player is a fact
 
 GUARDED = PlayableIn(("Anórien", "Lebennin", "Lamedon", "Belfalas", "Anfalas")) & ~Named("Army of the Dead")
 
-permanent_event("DM-158",  # Sentinels of Númenor: one in play is a fact
+permanent_event("DM-158",  # Sentinels of Númenor: one in play is a fact (AIO-G-0331)
     Play(),
     Add(roll_of("influence"), -2, to=ANY, vs=GUARDED).reads(
         "influence attempts by anybody against factions playable at a site in Anórien, Lebennin, Lamedon, Belfalas or Anfalas are at -2, except against Army "
@@ -287,7 +287,7 @@ permanent_event("DM-163",  # When You Know More
     Ability(by=BEARER_READY, cost=Tap(USER), on=Check(INFLUENCE_CHECKS, by=Character(in_=BEARER.company)), do=Seq(
         For(THIS_CHECK, Add(RESULT, 2, to=TARGET)), CorruptionCheck(USER))))
 
-permanent_event("DM-164",  # The Windlord Found Me: points, the attack, the lock, where it is stored, one per player and whose deck has none are facts
+permanent_event("DM-164",  # The Windlord Found Me: points, the attack, the lock, where it is stored, one per player and whose deck has none are facts (AIO-G-0544, AIO-G-0545, AIO-G-0547)
     Play(during=SITE_PHASE, needs=Holds(COMPANY, At(UNTAPPED & (Named("Isengard") | SHADOW_HOLD | DARK_HOLD))), do=Seq(
         Tap(COMPANY.site), Face(COMPANY),
         Pick(some(Character(UNTAPPED, in_=COMPANY), at_most=1), Seq(Tap(CHOSEN), Attach(THIS, to=CHOSEN))),

@@ -20,7 +20,7 @@ from meccg.cards.le.resource_events_short_parts import ShowHazards  # isort: ski
 ABOVE_OR_BELOW = Asked("adjacent to an Under-deeps site", lambda s, x, env: type(s.get(x)) is CardRow and any(
     number_to_roll(s.facts_of(x), below) is not None for below in all_below()))
 
-short_event("DM-115",  # Ancient Stair
+short_event("DM-115",  # Ancient Stair (AIO-F-0061)
     Play(during=END_OF_ORGANIZATION, on=Company(At(UNTAPPED & ABOVE_OR_BELOW), of=YOU), do=Pick(one(Site(Is(TARGET.site))), For(THIS_TURN,
         Multiply(DRAWS_OPPONENT, 2, to=TARGET, printed=True),
         When("end of turn", If(Holds(TARGET, HAS_MOVED & At(UNDER_DEEPS)), May(ReplaceSite(TARGET, site=CHOSEN))), what=Is(YOU))))).reads(
@@ -97,14 +97,14 @@ short_event("DM-135",  # Healing of Nimrodel
         "at the end of your organization phase, playable on a company with a new site that is at a Haven. if it moves to another Haven this turn, at the end of "
         "its movement/hazard phase heal each wounded character in it, who is untapped then, and untap each tapped one", pin="f031b395"))
 
-short_event("DM-137",  # Here Is a Snake!: with several, whoever plays hazards then shows them first (AIO-H-0279)
+short_event("DM-137",  # Here Is a Snake!: with several, whoever plays hazards then shows them first (AIO-H-0279, AIO-F-0493, AIO-F-0494, AIO-F-0495)
     Play(during=MH_PHASE, on=Company(Is(COMPANY), of=YOU), do=Seq(ShowHazards(THIS_MH, TARGET, guard=True), For(THIS_MH,
         When("start of hazards", ShowHazards(THIS_MH, TARGET, guard=True), what=Is(TARGET), at_once=True)))).reads(
         "playable on a company in its movement/hazard phase. the hazard player may show you any hazards of his hand. of his hand he plays or places on-guard only those, and "
         "copies of them, as long as that phase lasts. with three or more players each shows them before he draws or plays any", pin="75dac022"),
     Play(on=Agent(FACE_DOWN), theirs=True, do=Expose()))
 
-short_event("DM-138",  # Hidden Knife
+short_event("DM-138",  # Hidden Knife (AIO-F-0504)
     Play(during=SITE_PHASE, on=Agent(FACE_UP), theirs=True, do=Stab()).reads(
         "during your site phase, playable on a face-up agent. a creature of your hand that can be keyed to his site attacks him at once, as if he were a character. he is worth no "
         "marshalling points to you", pin="b7234ee7"))
@@ -115,7 +115,7 @@ short_event("DM-140",  # Horns, Horns, Horns
 
 AT_LEISURE = DIPLOMAT & ~WARRIOR & ~WIZARD & UNTAPPED & At(UNTAPPED & ~UNDER_DEEPS)
 
-short_event("DM-141",  # Hour of Need: the site that is tapped is the diplomat's (AIO-F-0516)
+short_event("DM-141",  # Hour of Need: the site that is tapped is the diplomat's (AIO-F-0516, AIO-F-0515, AIO-F-0517, AIO-F-0518)
     Play(during=ORGANIZATION, by=Character(AT_LEISURE, of=YOU), on=Card(FACTION & CALLED_FROM_AFAR, zone=HAND, of=YOU), cost=Tap(USER), do=CallFromAfar()).reads(
         "during your organization phase, tap an untapped diplomat who is no warrior and no Wizard, at an untapped site that is not in the Under-deeps. he makes an influence "
         "check to bring a faction of your hand into play, at -2 and -1 for each region from his site to the faction’s, both counted. if it is successful, tap his site. "
@@ -124,7 +124,7 @@ short_event("DM-141",  # Hour of Need: the site that is tapped is the diplomat's
 short_event("DM-142",  # Hundreds of Butterflies
     Play(during=MH_PHASE, on=Character(TAPPED & MOVING, of=YOU), do=Seq(Untap(TARGET), For(THIS_MH, Add(HAZARD_LIMIT, 1, to=TARGET.company)))))
 
-short_event("DM-143",  # The Hunt
+short_event("DM-143",  # The Hunt (AIO-F-0520)
     Play(during=ORGANIZATION, on=Character(Named("Alatar"), of=YOU), do=Hunt()).reads(
         "during your organization phase, playable on Alatar. name a creature that another player revealed to you and discarded, in whichever order. he finds it, if it is in "
         "his discard pile, play deck, hand or sideboard; a play deck that was searched is reshuffled. the creature attacks Alatar as if he were a company by himself. spells "
@@ -149,13 +149,13 @@ short_event("DM-151",  # No Waiting to Wonder
         "tap an untapped Hobbit while another character or ally in his company is facing a strike. the strike has -4 prowess and -1 body. if it is successful, the Hobbit makes a body "
         "check, too", pin="55d1de86"))
 
-short_event("DM-159",  # Smoke Rings
+short_event("DM-159",  # Smoke Rings (AIO-G-0362)
     Play(on=Card(RESOURCE | CHARACTER, zone=(SIDEBOARD, DISCARD), of=YOU), do=ShuffleIntoDeck(TARGET)).reads(
         "shuffle a resource or character of your sideboard or discard pile into your play deck", pin="fe428c2d"))
 
 TOKEN = Item(FITTING, in_=USER.company)
 
-short_event("DM-160",  # Token of Goodwill
+short_event("DM-160",  # Token of Goodwill (AIO-G-0433)
     Play(by=Character(DIPLOMAT, of=YOU), on=Attack(DRAGON | DRAKE | MAN | SLAYER | BY_AGENT, against=USER.company), do=Offer(CorruptionCheck(USER), If(Exists(TOKEN), Seq(
         Discard(one(TOKEN)), Attempt("offering", by=USER, against=TARGET, over=Hardest(TARGET, (DRAGON, 5), (DRAKE, 6), (MAN | SLAYER | BY_AGENT, 7)),
             then=Seq(Cancel(TARGET), May(Search(DECK, DISCARD, pred=RESOURCE)))))))).reads(
@@ -164,6 +164,6 @@ short_event("DM-160",  # Token of Goodwill
         "the result must be greater than 5 against a Dragon, 6 against Drakes, 7 against the others. if it is, cancel the attack; you may take a resource from your play "
         "deck or discard pile into your hand", pin="2e681034"))
 
-short_event("DM-165",  # Withdrawn to Mordor
+short_event("DM-165",  # Withdrawn to Mordor (AIO-G-0554, AIO-G-0555)
     Play(on=Agent(FACE_UP), theirs=True, do=If(Holds(TARGET, Mind(at_most=5)), Discard(TARGET), ReturnToHand(TARGET))),
     Play(on=OnGuard(), theirs=True, do=DiscardGuard(TARGET)))

@@ -29,7 +29,7 @@ site("DM-38",  # The Under-gates
 
 site("DM-39")  # The Under-grottos
 
-site("DM-40")  # The Under-leas
+site("DM-40")  # The Under-leas (AIO-G-0488)
 
 site("DM-41")  # The Under-vaults
 
