@@ -193,7 +193,7 @@ def _called(s: State, x: int, env: Env) -> bool:
     if not is_card(s, x) or not is_card(s, env.user) or s.facts_of(x).faction.influence_number is None:
         return False
     mode: Any = next((m for m in BOOK[s.card(x).card].modes if hasattr(m, "fits")), None)
-    if mode is None or s.card(env.user).company == NONE or not mode.able(s, env.user) or not regions_to(s, x, env.user):
+    if mode is None or s.card(env.user).company == NONE or not regions_to(s, x, env.user) or not mode.able(s, env.user):
         return False
     e = Env(source=x, player=env.player, user=env.user)
     return all(w.ok(s, e, mode) for w in LAWS.get("play", ()))
