@@ -21,7 +21,6 @@ MODULES = [importlib.import_module(f"meccg.parts.{m.name}") for m in pkgutil.ite
 # Parts that The Wizards do without, and why they stay.
 LATER = {
     "Keeps": "prisoners and others that a card holds off to the side",
-    "Limit": "the last step of the fold of a number, beside Set, Add, Multiply and Halve",
     "NoEffect": "what does nothing, for tests and cards that only are there",
 }
 

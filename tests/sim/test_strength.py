@@ -53,7 +53,7 @@ def test_the_page_has_a_line_for_each_arena_that_was_played(tool: Any, monkeypat
 
 
 def test_decks_of_a_set_have_lines_of_their_own(tool: Any) -> None:
-    """By the alignment of whom the first one plays; a deck is of one set only."""
+    """A line for all decks of the set together; a deck is of one set only."""
     sets = [name for code in tool.FIELDS for name, _ in tool.field(code)]
     assert len(sets) == len(set(sets)) == len(shipped_decks())
     assert {name for name, _ in tool.field("TD")} == {"dragons-bane", "riddles-and-rhymes"}
@@ -62,7 +62,7 @@ def test_decks_of_a_set_have_lines_of_their_own(tool: Any) -> None:
     run(Results.opened(path, plan), 2, one_by_one)
     lines = [x for x in tool.page().splitlines() if x.startswith("| planner against random | The Lidless Eye")]
     assert len(lines) == 1
-    assert lines[0].startswith("| planner against random | The Lidless Eye, as a Ringwraith | 1 s, 1 process | 2 |")
+    assert lines[0].startswith("| planner against random | The Lidless Eye | 1 s, 1 process | 2 |")
     assert tool.WITH.count("|") == lines[0].count("|")
 
 

@@ -250,7 +250,7 @@ def test_my_precious_is_nobodys_character(table: Table) -> None:
 
 
 def test_my_precious_attacks_from_hiding_as_any_agent(table: Table) -> None:
-    table.hazard.agent("My Precious", "Moria")
+    table.hazard.agent("My Precious", "Moria", face_up=True)  # he was turned over to attack
     table.hero.company("Aragorn II", at="Moria")
     table.start("AgentsAttack", agent=table.id("My Precious"), company=table.company("Aragorn II").id, hidden=True)
     assert value(table.state, PROWESS, table.frame("AgentCombat").uid) == 2 + 5
