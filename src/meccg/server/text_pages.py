@@ -15,7 +15,6 @@ from litestar import Request, Response, get, post
 from litestar.enums import RequestEncodingType
 from litestar.params import Body, Parameter
 
-from meccg.cards.pool import fold
 from meccg.server import making, wire
 from meccg.server.asking import at_desk
 from meccg.server.connection import Connection
@@ -246,6 +245,8 @@ async def named(hub: Hub, user: str, id: str, place: int, words: str) -> str:
     await glance.look(id)
     board = glance.table.board if glance.table is not None else None
     options = board.question.options if board is not None and board.question is not None else ()
+    from meccg.cards.pool import fold  # the process that answers loads no cards before somebody asks
+
     said = fold(words)
     fitting = [o for o in options if fold(o.words) == said] or [o for o in options if said in fold(o.words)]
     return fitting[0].id if len(fitting) == 1 else words
